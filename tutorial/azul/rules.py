@@ -1,0 +1,457 @@
+"""What is legal, and what happens. `why_illegal` is the only statement of legality: all else asks it."""
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from . import rulings
+from .events import (
+    Cell,
+    Dealt,
+    Discarded,
+    DraftEnded,
+    Event,
+    Fell,
+    GameOver,
+    LidToBag,
+    LineFell,
+    MarkerTaken,
+    Paid,
+    Placed,
+    RanOut,
+    RoundStarted,
+    StarterSet,
+    Tiled,
+    ToCenter,
+    Took,
+)
+from .moves import CENTER, FLOOR, Draft, EndGame, Move, NextRound, PayFloor, Tile
+from .position import (
+    COLOR_TILES,
+    COLORS,
+    EMPTY_ROW,
+    FACTORY_TILES,
+    FLOOR_SPACES,
+    MARKER,
+    SIZE,
+    WALL,
+    Board,
+    Position,
+    factories_for,
+    sort_heap,
+    to_move,
+)
+from .scoring import bonuses, floor_cost, leaders, runs, tile_points, winners
+
+Shuffle = Callable[[str], str]
+
+
+class Phase(StrEnum):
+    """What the position asks for next. Never stored; it follows from the position."""
+
+    OVER = "over"
+    DRAFT = "draft"
+    TILE = "tile"
+    FLOOR = "floor"
+    END = "end"
+    NEXT = "next"
+    CUT = "cut"
+
+
+class Code(StrEnum):
+    """Why a move is refused."""
+
+    NO_SUCH_SOURCE = "no_such_source"
+    NO_SUCH_TILES = "no_such_tiles"
+    LINE_OTHER_COLOR = "line_other_color"
+    LINE_FULL = "line_full"
+    COLOR_ON_WALL = "color_on_wall"
+    WRONG_PHASE = "wrong_phase"
+    LINE_NOT_FULL = "line_not_full"
+    NOT_TOPMOST = "not_topmost"
+    COLUMN_NEEDED = "column_needed"
+    WRONG_COLUMN = "wrong_column"
+    SPACE_LEFT = "space_left"
+    SPACE_TAKEN = "space_taken"
+    COLOR_IN_COLUMN = "color_in_column"
+    GAME_OVER = "game_over"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A move that the rules forbid: the code, and the cells that cause it."""
+
+    code: Code
+    cells: tuple[Cell, ...]
+
+
+class IllegalMove(ValueError):
+    """A well-formed move that the position does not allow; `refusal` says why."""
+
+    def __init__(self, move: Move, refusal: Refusal) -> None:
+        super().__init__(move, refusal)
+        self.move, self.refusal = move, refusal
+
+    def __str__(self) -> str:
+        return f"{self.move}: {self.refusal.code}"
+
+
+PHASE_OF: dict[type[Move], Phase] = {
+    Draft: Phase.DRAFT,
+    Tile: Phase.TILE,
+    PayFloor: Phase.FLOOR,
+    NextRound: Phase.NEXT,
+    EndGame: Phase.END,
+}
+
+
+def new_game(players: int, seed: int, *, gray: bool = False) -> Position:
+    """The start of a game of 2 to 4 players, the bag shuffled, ready for `N` (rulebook p. 2)."""
+    tiles = [color for color in COLORS for _ in range(COLOR_TILES)]
+    random.Random(seed).shuffle(tiles)
+    board = Board(("",) * SIZE, (EMPTY_ROW,) * SIZE, "", 0)
+    return Position(("",) * factories_for(players), MARKER, 1, (board,) * players, "".join(tiles), "", 1, gray)
+
+
+def phase(position: Position) -> Phase:
+    """What the position asks for next."""
+    if position.turn is None:
+        return Phase.OVER
+    if not position.market_is_empty:
+        return Phase.DRAFT
+    if any(board.complete_lines for board in position.boards):
+        return Phase.TILE
+    if any(board.floor for board in position.boards):
+        return Phase.FLOOR
+    if any(board.complete_rows for board in position.boards) or rulings.nothing_left_to_deal(position):
+        return Phase.END
+    return Phase.NEXT if position.bag or position.lid else Phase.CUT
+
+
+def why_illegal(position: Position, move: Move) -> Refusal | None:
+    """None when the rules allow the move, else the code of the first rule that forbids it and the cells that cause it."""
+    code = _code(position, move)
+    return None if code is None else Refusal(code, _causes(position, move, code))
+
+
+def legal_moves(position: Position) -> list[Move]:
+    """All moves that `why_illegal` lets pass."""
+    now = phase(position)
+    if now is Phase.DRAFT:
+        lines = {
+            color: [line for line in range(SIZE + 1) if _line_code(position.board, color, line) is None]
+            for color in COLORS
+        }
+        sources = enumerate((position.center, *position.factories))
+        return [
+            Draft(number, color, line)
+            for number, heap in sources
+            if heap
+            for color in COLORS
+            if color in heap
+            for line in lines[color]
+        ]
+    if now is Phase.TILE:
+        line = position.board.complete_lines[0]
+        tiles = [Tile(line, column) for column in range(SIZE + 1)] if position.gray else [Tile(line)]
+        return [move for move in tiles if _tile_code(position, move) is None]
+    return [kind() for kind in (PayFloor, NextRound, EndGame) if PHASE_OF[kind] is now]
+
+
+def apply(position: Position, move: Move, shuffle: Shuffle | None = None) -> tuple[Position, tuple[Event, ...]]:
+    """The position after a move, and what happened, in order. IllegalMove where the rules forbid it.
+
+    Pure: the same words always give the same result. `shuffle` mixes the lid when it becomes the bag, as at the table;
+    without it the lid keeps its order.
+    """
+    refusal = why_illegal(position, move)
+    if refusal:
+        raise IllegalMove(move, refusal)
+    if isinstance(move, Draft):
+        return _draft(position, move)
+    if isinstance(move, Tile):
+        return _tile(position, move)
+    if isinstance(move, PayFloor):
+        return _pay_floor(position)
+    if isinstance(move, NextRound):
+        return _next_round(position, shuffle)
+    return _end_game(position)
+
+
+def replay(position: Position, moves: Iterable[Move]) -> tuple[Position, list[tuple[Event, ...]]]:
+    """The position after several moves, and the events of each. IllegalMove at the first one that is refused."""
+    happened = []
+    for move in moves:
+        position, events = apply(position, move)
+        happened.append(events)
+    return position, happened
+
+
+# Legality
+
+
+def _code(position: Position, move: Move) -> Code | None:
+    now = phase(position)
+    if now is Phase.OVER:
+        return Code.GAME_OVER
+    if PHASE_OF[type(move)] is not now:
+        return Code.WRONG_PHASE
+    if isinstance(move, Draft):
+        return _draft_code(position, move)
+    return _tile_code(position, move) if isinstance(move, Tile) else None
+
+
+def _draft_code(position: Position, move: Draft) -> Code | None:
+    if move.source > len(position.factories):
+        return Code.NO_SUCH_SOURCE
+    if move.color not in position.source(move.source):
+        return Code.NO_SUCH_TILES
+    return _line_code(position.board, move.color, move.line)
+
+
+def _line_code(board: Board, color: str, line: int) -> Code | None:
+    """May this color go to this line? The columns of the wall never matter here, on the gray side either (p. 4, 6)."""
+    if line == FLOOR:
+        return None
+    tiles = board.lines[line - 1]
+    if tiles and tiles[0] != color:
+        return Code.LINE_OTHER_COLOR
+    if len(tiles) == line:
+        return Code.LINE_FULL
+    return Code.COLOR_ON_WALL if color in board.wall[line - 1] else None
+
+
+def _tile_code(position: Position, move: Tile) -> Code | None:
+    complete = position.board.complete_lines
+    if move.line not in complete:
+        return Code.LINE_NOT_FULL
+    if move.line != complete[0]:
+        return Code.NOT_TOPMOST
+    if not position.gray:
+        return None if move.column in (None, _column(position, move)) else Code.WRONG_COLUMN
+    if move.column is None:
+        return Code.COLUMN_NEEDED
+    if move.column == FLOOR:
+        return Code.SPACE_LEFT if _legal_columns(position.board, move.line) else None
+    return _space_code(position.board, move.line, move.column)
+
+
+def _space_code(board: Board, line: int, column: int) -> Code | None:
+    """Gray side: may the tile of this line go to this column? (rulebook p. 6)"""
+    if board.wall[line - 1][column - 1] != ".":
+        return Code.SPACE_TAKEN
+    color = board.lines[line - 1][0]
+    return Code.COLOR_IN_COLUMN if any(row[column - 1] == color for row in board.wall) else None
+
+
+def _legal_columns(board: Board, line: int) -> list[int]:
+    return [column for column in range(1, SIZE + 1) if _space_code(board, line, column) is None]
+
+
+def _column(position: Position, move: Tile) -> int:
+    """Colored side: where the color of this line is printed in its row."""
+    return WALL[move.line - 1].index(position.board.lines[move.line - 1][0]) + 1
+
+
+def _causes(position: Position, move: Move, code: Code) -> tuple[Cell, ...]:
+    """The cells that make the refusal true."""
+    if code is Code.WRONG_PHASE:
+        return _in_the_way(position)
+    number, board = position.turn or 0, position.board
+    if isinstance(move, Draft):
+        tiles = board.lines[move.line - 1]
+        if code is Code.NO_SUCH_TILES:
+            return (Cell("factory", row=move.source) if move.source else Cell("center"),)
+        if code in (Code.LINE_OTHER_COLOR, Code.LINE_FULL):
+            return _line_cells(number, move.line, 1, len(tiles))
+        if code is Code.COLOR_ON_WALL:
+            return (Cell("wall", number, move.line, board.wall[move.line - 1].index(move.color) + 1),)
+    if isinstance(move, Tile):
+        if code is Code.LINE_NOT_FULL:
+            return _line_cells(number, move.line, len(board.lines[move.line - 1]) + 1, move.line)
+        if code is Code.NOT_TOPMOST:
+            return _line_cells(number, board.complete_lines[0], 1, board.complete_lines[0])
+        if code is not Code.GAME_OVER:
+            return _wall_causes(position, move, code)
+    return ()
+
+
+def _wall_causes(position: Position, move: Tile, code: Code) -> tuple[Cell, ...]:
+    number, board = position.turn or 0, position.board
+    if code is Code.WRONG_COLUMN:
+        return (Cell("wall", number, move.line, _column(position, move)),)
+    if code in (Code.COLUMN_NEEDED, Code.SPACE_LEFT):
+        return tuple(Cell("wall", number, move.line, column) for column in _legal_columns(board, move.line))
+    column = move.column or 0
+    if code is Code.SPACE_TAKEN:
+        return (Cell("wall", number, move.line, column),)
+    color = board.lines[move.line - 1][0]
+    return tuple(
+        Cell("wall", number, row, column) for row in range(1, SIZE + 1) if board.wall[row - 1][column - 1] == color
+    )
+
+
+def _in_the_way(position: Position) -> tuple[Cell, ...]:
+    """What the present phase still has to deal with before another may come."""
+    now, boards = phase(position), list(enumerate(position.boards, 1))
+    if now is Phase.DRAFT:
+        factories = [Cell("factory", row=number) for number, heap in enumerate(position.factories, 1) if heap]
+        return (*factories, *([Cell("center")] if position.center.strip(MARKER) else []))
+    if now is Phase.TILE:
+        return tuple(
+            cell
+            for number, board in boards
+            for line in board.complete_lines
+            for cell in _line_cells(number, line, 1, line)
+        )
+    if now is Phase.FLOOR:
+        return tuple(
+            Cell("floor", number, 0, space) for number, board in boards for space in range(1, len(board.floor) + 1)
+        )
+    if now is Phase.END:
+        columns = range(1, SIZE + 1)
+        return tuple(
+            Cell("wall", number, row, column)
+            for number, board in boards
+            for row in board.complete_rows
+            for column in columns
+        )
+    return ()
+
+
+def _line_cells(board: int, line: int, first: int, last: int) -> tuple[Cell, ...]:
+    return tuple(Cell("line", board, line, space) for space in range(first, last + 1))
+
+
+# What happens
+
+
+def _changed(items: tuple[str, ...], number: int, item: str) -> tuple[str, ...]:
+    """The tuple with its item of that number, from 1, exchanged."""
+    return (*items[: number - 1], item, *items[number:])
+
+
+def _with_board(position: Position, board: Board) -> tuple[Board, ...]:
+    number = position.turn or 0
+    return (*position.boards[: number - 1], board, *position.boards[number:])
+
+
+def _drop(number: int, floor: str, tiles: str, events: list[Event], *, chosen: bool) -> tuple[str, str]:
+    """Tiles fall: to the free floor spaces from the left, the rest to the lid (p. 4). Returns the floor and the rest."""
+    free = max(0, FLOOR_SPACES - len(floor))
+    falls, past = tiles[:free], tiles[free:]
+    if falls:
+        events.append(Fell(number, falls, len(floor) + 1, chosen))
+    if past:
+        events.append(Discarded(number, past, "overflow"))
+    return floor + falls, past
+
+
+def _draft(position: Position, move: Draft) -> tuple[Position, tuple[Event, ...]]:
+    number, board, color = position.turn or 0, position.board, move.color
+    heap = position.source(move.source)
+    count, rest = heap.count(color), heap.replace(color, "")
+    events: list[Event] = [Took(number, move.source, color, count)]
+    factories, center, floor, lines = position.factories, rest, board.floor, board.lines
+    if move.source != CENTER:
+        factories = _changed(factories, move.source, "")
+        center = sort_heap(position.center + rest)
+        if rest:
+            events.append(ToCenter(move.source, rest))
+    elif MARKER in rest:  # before any tile falls (p. 3)
+        events.append(MarkerTaken(number, rulings.marker_space(floor)))
+        center, floor = rest.replace(MARKER, ""), floor + MARKER
+    if move.line != FLOOR:
+        fits = min(count, move.line - len(lines[move.line - 1]))
+        lines = _changed(lines, move.line, lines[move.line - 1] + color * fits)
+        events.append(Placed(number, move.line, color, fits, len(lines[move.line - 1])))
+        count -= fits
+    floor, past = _drop(number, floor, color * count, events, chosen=move.line == FLOOR)
+    boards = _with_board(position, Board(lines, board.wall, floor, board.score))
+    turn = number % len(boards) + 1
+    lid, starter = position.lid + past, position.starter
+    after = Position(factories, center, turn, boards, position.bag, lid, starter, position.gray)
+    if after.market_is_empty:
+        events.append(DraftEnded())
+        after = replace(after, turn=to_move(boards, starter))
+    return after, tuple(events)
+
+
+def _tile(position: Position, move: Tile) -> tuple[Position, tuple[Event, ...]]:
+    number, board = position.turn or 0, position.board
+    tiles = board.lines[move.line - 1]
+    lines, wall, floor, score = _changed(board.lines, move.line, ""), board.wall, board.floor, board.score
+    events: list[Event] = []
+    if move.column == FLOOR:
+        events.append(LineFell(number, move.line, tiles[0], len(tiles)))
+        floor, past = _drop(number, floor, tiles, events, chosen=False)
+    else:
+        column = move.column or _column(position, move)
+        row = wall[move.line - 1]
+        wall = _changed(wall, move.line, row[: column - 1] + tiles[0] + row[column:])
+        across, down = runs(wall, move.line, column)
+        points, past = tile_points(len(across), len(down)), tiles[1:]
+        events.append(Tiled(number, move.line, column, tiles[0], across, down, points, score, score + points))
+        score += points
+        if past:
+            events.append(Discarded(number, past, "line"))
+    boards = _with_board(position, Board(lines, wall, floor, score))
+    turn = to_move(boards, position.starter)
+    return replace(position, turn=turn, boards=boards, lid=position.lid + past), tuple(events)
+
+
+def _pay_floor(position: Position) -> tuple[Position, tuple[Event, ...]]:
+    events: list[Event] = []
+    boards, lid = [], position.lid
+    for number, board in enumerate(position.boards, 1):
+        cost = floor_cost(len(board.floor))
+        score = max(0, board.score - cost)
+        boards.append(Board(board.lines, board.wall, "", score))
+        if not board.floor:
+            continue
+        events.append(Paid(number, min(len(board.floor), FLOOR_SPACES), cost, board.score, score))
+        tiles = board.floor.replace(MARKER, "")
+        if tiles:
+            events.append(Discarded(number, tiles, "floor"))
+        lid += tiles
+    starter, held = rulings.next_starter(position)
+    center = MARKER if held else position.center
+    if center and starter:
+        events.append(StarterSet(starter, held))
+    after = replace(position, center=center, turn=starter, boards=tuple(boards), lid=lid, starter=starter)
+    return after, tuple(events)
+
+
+def _next_round(position: Position, shuffle: Shuffle | None) -> tuple[Position, tuple[Event, ...]]:
+    events: list[Event] = []
+    bag, lid = position.bag, position.lid
+    factories = []
+    for number in rulings.deal_order(position):
+        heap = ""
+        while len(heap) < FACTORY_TILES and (bag or lid):
+            if not bag:  # only now (p. 5)
+                events.append(LidToBag(lid))
+                bag, lid = (shuffle(lid) if shuffle else lid), ""
+            drawn, bag = bag[: FACTORY_TILES - len(heap)], bag[FACTORY_TILES - len(heap) :]
+            heap += drawn
+            events.append(Dealt(number, drawn, len(heap), len(bag)))
+        if len(heap) < FACTORY_TILES and not any(isinstance(event, RanOut) for event in events):
+            events.append(RanOut(number))
+        factories.append(sort_heap(heap))
+    if position.starter:
+        events.append(RoundStarted(position.starter))
+    after = replace(position, factories=tuple(factories), center=MARKER, bag=bag, lid=lid)
+    return after, tuple(events)
+
+
+def _end_game(position: Position) -> tuple[Position, tuple[Event, ...]]:
+    events: list[Event] = []
+    boards = []
+    for number, board in enumerate(position.boards, 1):
+        earned = list(bonuses(board, number))
+        events += earned
+        boards.append(replace(board, score=earned[-1].after if earned else board.score))
+    after = replace(position, turn=None, starter=None, boards=tuple(boards))
+    events.append(GameOver(winners(after), leaders(after), max(board.score for board in boards)))
+    return after, tuple(events)

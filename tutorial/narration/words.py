@@ -1,0 +1,162 @@
+"""Names of tiles, places and moves, and the table described in words."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from tutorial.azul.moves import Draft, EndGame, Move, NextRound, PayFloor, Tile
+from tutorial.azul.position import COLORS, FLOOR_SPACES, MARKER, Board, Position
+from tutorial.azul.rules import Phase, phase
+from tutorial.azul.scoring import space_cost
+
+
+def color_name(letter: str) -> str:
+    """The name of a color, or of the marker, as it stands in a list or on a button."""
+    return {
+        "B": pgettext("color", "blue"),
+        "Y": pgettext("color", "yellow"),
+        "R": pgettext("color", "red"),
+        "K": pgettext("color", "black"),
+        "W": pgettext("color", "white"),
+        "M": pgettext("color", "starting player marker"),
+    }[letter]
+
+
+def color_text(letter: str) -> str:
+    """A color as the first word of a sentence."""
+    return {
+        "B": pgettext("subject", "Blue"),
+        "Y": pgettext("subject", "Yellow"),
+        "R": pgettext("subject", "Red"),
+        "K": pgettext("subject", "Black"),
+        "W": pgettext("subject", "White"),
+    }[letter]
+
+
+def tiles_text(color: str, count: int) -> str:
+    """So many tiles of a color: "2 blue"."""
+    if color == MARKER:
+        return color_name(MARKER)
+    return {
+        "B": ngettext("%d blue", "%d blue", count),
+        "Y": ngettext("%d yellow", "%d yellow", count),
+        "R": ngettext("%d red", "%d red", count),
+        "K": ngettext("%d black", "%d black", count),
+        "W": ngettext("%d white", "%d white", count),
+    }[color] % count
+
+
+def listed(words: Iterable[object]) -> str:
+    """The words as a list: "1, 2, 3"."""
+    return pgettext("between the words of a list", ", ").join(map(str, words))
+
+
+def heap_text(heap: str) -> str:
+    """A heap in words: "2 blue, 1 red"."""
+    return listed(tiles_text(color, heap.count(color)) for color in MARKER + COLORS if color in heap) or _("nothing")
+
+
+def source_name(number: int) -> str:
+    return _("factory %d") % number if number else _("the center")
+
+
+def line_name(number: int) -> str:
+    return _("line %d") % number if number else _("the floor")
+
+
+def whose(position: Position, number: int) -> str:
+    """Whose board: "Player 2: " where there are several, else nothing."""
+    return _("Player %d: ") % number if len(position.boards) > 1 else ""
+
+
+def action(position: Position, move: Move) -> str:
+    """A move as a button says it: what one would do."""
+    if isinstance(move, Draft):
+        count = position.source(move.source).count(move.color) if move.source <= len(position.factories) else 0
+        what, place = tiles_text(move.color, count), line_name(move.line)
+        return _("Take %(tiles)s from %(source)s to %(line)s") % {
+            "tiles": what,
+            "source": source_name(move.source),
+            "line": place,
+        }
+    if isinstance(move, Tile):
+        return _tile_action(move)
+    if isinstance(move, PayFloor):
+        return _("Pay the floor")
+    return _("Prepare the next round") if isinstance(move, NextRound) else _("End the game")
+
+
+def _tile_action(move: Tile) -> str:
+    if move.column is None:
+        return _("Tile line %d") % move.line
+    if move.column == 0:
+        return _("Line %d to the floor") % move.line
+    return _("Tile line %(line)d to column %(column)d") % {"line": move.line, "column": move.column}
+
+
+def fit(placed: int, fallen: int) -> str:
+    """What would become of the tiles: "1 fits, 2 fall"."""
+    if not placed:
+        return ngettext("%d falls", "all %d fall", fallen) % fallen
+    if not fallen:
+        return ngettext("%d fits", "all %d fit", placed) % placed
+    fits = ngettext("%d fits", "%d fit", placed) % placed
+    falls = pgettext("what does not fit", "%d falls") if fallen == 1 else pgettext("what does not fit", "%d fall")
+    return listed([fits, falls % fallen])
+
+
+def phase_text(position: Position) -> str:
+    """What the position asks for next, as a heading."""
+    return {
+        Phase.OVER: _("The game is over"),
+        Phase.DRAFT: _("Take tiles"),
+        Phase.TILE: _("Tile the wall"),
+        Phase.FLOOR: _("Pay the floor"),
+        Phase.END: _("End the game"),
+        Phase.NEXT: _("Prepare the next round"),
+        Phase.CUT: _("The excerpt ends here"),
+    }[phase(position)]
+
+
+def market_words(position: Position) -> list[str]:
+    """Factories and center, a sentence each."""
+    words = [
+        _("Factory %(number)d: %(tiles)s.") % {"number": number, "tiles": heap_text(heap)}
+        for number, heap in enumerate(position.factories, 1)
+    ]
+    return [*words, _("Center: %s.") % heap_text(position.center)]
+
+
+def supply_words(position: Position) -> list[str]:
+    """Bag and lid, a sentence each; none for a teaching position without them."""
+    supplies = [(_("Bag"), position.bag), (_("Lid"), position.lid)]
+    return [_("%(name)s: %(tiles)s.") % {"name": name, "tiles": heap_text(heap)} for name, heap in supplies if heap]
+
+
+def board_words(board: Board) -> list[str]:
+    """A board described line by line, for people who do not see it."""
+    words = []
+    for number, (tiles, row) in enumerate(zip(board.lines, board.wall, strict=True), 1):
+        held = _("%(held)d of %(spaces)d %(color)s") % {
+            "held": len(tiles),
+            "spaces": number,
+            "color": color_name(tiles[0]) if tiles else "",
+        }
+        spaces = listed(pgettext("a wall space", "empty") if tile == "." else color_name(tile) for tile in row)
+        words.append(
+            _("Line %(number)d: %(held)s. Wall row %(number)d: %(spaces)s.")
+            % {"number": number, "held": held if tiles else pgettext("a pattern line", "empty"), "spaces": spaces}
+        )
+    return [*words, _floor_words(board.floor), _("Score: %d.") % board.score]
+
+
+def _floor_words(floor: str) -> str:
+    if not floor:
+        return _("Floor: empty.")
+    spaces = [
+        _("%(tile)s (costs %(cost)d)") % {"tile": color_name(tile), "cost": space_cost(space)}
+        for space, tile in enumerate(floor, 1)
+    ]
+    beside = _(" The last one lies beside the full floor.") if len(floor) > FLOOR_SPACES else ""
+    return _("Floor: %s.") % listed(spaces) + beside
