@@ -1,0 +1,60 @@
+# `make run` and `make test` do everything, from a fresh checkout on. README.md says more.
+
+PORT ?= 8000
+BIND ?= 127.0.0.1
+PYTHON ?= python3
+export PYTHON
+py := .venv/bin/python
+
+# Plain HTTP on one's own machine. The key is made once and kept, so that marks of progress survive a restart.
+local_names := localhost,127.0.0.1,[::1]
+local := SECRET_KEY="$${SECRET_KEY:-$$(cat .secret-key)}" ALLOWED_HOSTS="$${ALLOWED_HOSTS:-$(local_names)}" PLAIN_HTTP=1
+
+.PHONY: run dev test fast check messages compile static bench clean
+
+run: .venv/run .secret-key compile static ## the site as in production, on http://127.0.0.1:8000
+	@echo "The site is on http://$(BIND):$(PORT)  (Ctrl-C ends it)"
+	@$(local) DEBUG=0 $(py) -m gunicorn tutorial.wsgi --bind "$(BIND):$(PORT)" --log-level warning
+
+dev: .venv/run .secret-key compile ## the site for people who change it: reloads, shows errors in full
+	@$(local) DEBUG=1 $(py) manage.py runserver "$(BIND):$(PORT)"
+
+test: .venv/test compile static check ## everything that must hold
+	CHROMIUM="$$(bin/browser)" $(py) -m pytest
+
+fast: .venv/test compile check ## the same without a browser
+	$(py) -m pytest -m "not browser"
+
+check: .venv/test
+	$(py) -m ruff check .
+	$(py) -m ruff format --check .
+	$(py) -m mypy
+
+messages: .venv/run ## bring the translation files to the words in use
+	$(py) -m tutorial.translations update
+
+compile: .venv/run
+	@$(py) -m tutorial.translations compile
+
+static: .venv/run
+	@$(py) manage.py collectstatic --noinput --clear --verbosity 0
+
+bench: ## how fast the engine is, beside another one
+	tests/bench/run
+
+clean: ## remove all that make has made, the key excepted
+	rm -rf .venv .venv-bench staticfiles .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find tutorial -name '*.mo' -delete
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# What is installed: an empty file each, newer than the requirements that it stands for.
+.venv/run: requirements.txt
+	@bin/venv .venv requirements.txt
+	@touch $@
+
+.venv/test: requirements.txt tests/requirements.txt
+	@bin/venv .venv requirements.txt tests/requirements.txt
+	@touch .venv/run $@
+
+.secret-key: | .venv/run
+	@umask 077 && $(py) -c "import secrets; print(secrets.token_urlsafe(50))" > $@

@@ -1,0 +1,13 @@
+"""How gunicorn serves the site; it reads this file by itself, and its command line wins over it."""
+
+import os
+
+# The lessons are read once, before the workers fork, and their memory is shared.
+preload_app = True
+workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
+# Threads keep a slow reader from holding a worker.
+threads = 4
+# A position in an address (the judge, the position builder) is one long line.
+limit_request_line = 8190
+# Nobody steers the running server from outside.
+control_socket_disable = True

@@ -1,0 +1,1 @@
+"""The tests: `make fast` without a browser, `make test` with one."""

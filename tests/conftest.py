@@ -1,0 +1,15 @@
+"""What all tests share: settings that need no environment, and translations as they stand in the .po files."""
+
+import pytest
+from django.conf import settings
+
+from tutorial import translations
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Serve the tests over plain HTTP, without static files collected first."""
+    settings.SECRET_KEY = "only for tests"
+    settings.SECURE_SSL_REDIRECT = False
+    settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = False
+    settings.STORAGES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+    translations.compile_all()

@@ -1,0 +1,32 @@
+"""The files around the code keep the promises that they make to people who come new."""
+
+import re
+
+from django.conf import settings
+
+README = "README.md"
+
+
+def read(name):
+    """The text of a file of the project."""
+    return (settings.BASE_DIR / name).read_text(encoding="utf-8")
+
+
+def requirements():
+    """The lines of both requirements files that name a package."""
+    lines = read("requirements.txt").splitlines() + read("tests/requirements.txt").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def test_requirements_are_pinned_and_explained():
+    for line in requirements():
+        assert re.fullmatch(r"[\w-]+==[\w.]+", line), f"Pin {line!r} to one exact version."
+        name = line.split("==")[0]
+        assert f"| {name} |" in read(README), f"Say in {README} what {name} is for."
+
+
+def test_every_variable_is_in_the_table():
+    for name in re.findall(
+        r'(?:flag\(|environ\.get\()"(\w+)"', read("tutorial/settings.py") + read("gunicorn.conf.py")
+    ):
+        assert f"`{name}`" in read(README), f"Say in {README} what the variable {name} does."

@@ -1,0 +1,1 @@
+"""A site that teaches the rules of the board game Azul."""

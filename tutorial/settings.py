@@ -1,0 +1,110 @@
+"""Settings, read from the environment. README.md lists the variables."""
+
+import os
+from pathlib import Path
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+A_YEAR = 365 * 24 * 60 * 60  # seconds
+
+
+def flag(name: str, *, default: bool = False) -> bool:
+    """Whether an environment variable says yes; unset or empty, it is the default."""
+    return (os.environ.get(name) or str(int(default))).lower() in {"1", "true", "yes", "on"}
+
+
+# Serving needs a key and a name, and wsgi.py insists; commands such as `azul` or `collectstatic` need neither.
+DEBUG = flag("DEBUG")
+SECRET_KEY = os.environ.get("SECRET_KEY", "")
+ALLOWED_HOSTS = [host.strip() for host in os.environ.get("ALLOWED_HOSTS", "").split(",") if host.strip()]
+REPORT_MISTAKES_TO = os.environ.get("REPORT_MISTAKES_TO", "")
+
+ROOT_URLCONF = "tutorial.urls"
+WSGI_APPLICATION = "tutorial.wsgi.application"
+INSTALLED_APPS = ["tutorial", "csp", "django_htmx", "django.contrib.staticfiles"]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    },
+]
+
+# Nothing is stored here: a lesson's state is in its address, the marks of progress are in the reader's own browser.
+DATABASES: dict[str, dict[str, str]] = {}
+SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_COOKIE_AGE = A_YEAR
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "tutorial.errors.csrf_failure"
+
+# Two languages, always named in the address; `/` leads to the reader's.
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("zh-hans", "简体中文")]
+LOCALE_PATHS = [BASE_DIR / "tutorial" / "locale"]
+USE_TZ = True
+
+# Static files: named by their content, compressed when collected, kept by browsers for good.
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STORAGES = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
+
+# HTTPS only, unless somebody asks for plain HTTP on their own machine.
+HTTPS = not flag("PLAIN_HTTP")
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_HSTS_SECONDS = A_YEAR if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = flag("HSTS_SUBDOMAINS", default=True)
+if flag("BEHIND_PROXY"):
+    # Only a proxy that always sets this header itself may be believed.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+# Nothing from elsewhere, nothing inline.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "font-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "form-action": ["'self'"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+    },
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"stderr": {"class": "logging.StreamHandler"}},
+    "loggers": {
+        "django": {"handlers": ["stderr"], "level": "ERROR"},
+        # Anybody can send a wrong host name; that is no error of ours.
+        "django.security.DisallowedHost": {"handlers": [], "propagate": False},
+        "tutorial": {"handlers": ["stderr"], "level": "INFO"},
+    },
+}
