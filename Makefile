@@ -14,7 +14,7 @@ local := SECRET_KEY="$${SECRET_KEY:-$$(cat .secret-key)}" ALLOWED_HOSTS="$${ALLO
 
 run: .venv/run .secret-key compile static ## the site as in production, on http://127.0.0.1:8000
 	@echo "The site is on http://$(BIND):$(PORT)  (Ctrl-C ends it)"
-	@$(local) DEBUG=0 $(py) -m gunicorn tutorial.wsgi --bind "$(BIND):$(PORT)" --log-level warning
+	@$(local) DEBUG=0 $(py) -m gunicorn tutorial.wsgi --bind "$(BIND):$(PORT)"
 
 dev: .venv/run .secret-key compile ## the site for people who change it: reloads, shows errors in full
 	@$(local) DEBUG=1 $(py) manage.py runserver "$(BIND):$(PORT)"

@@ -11,3 +11,5 @@ threads = 4
 limit_request_line = 8190
 # Nobody steers the running server from outside.
 control_socket_disable = True
+# Errors alone: its warnings report every HEAD request to a page.
+loglevel = "error"

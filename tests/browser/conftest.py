@@ -47,7 +47,7 @@ def site():
     }
     run = {"cwd": settings.BASE_DIR, "env": environment}
     subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "-v0"], check=True, **run)
-    serve = [sys.executable, "-m", "gunicorn", "tutorial.wsgi", f"--bind=127.0.0.1:{port}", "--log-level=warning"]
+    serve = [sys.executable, "-m", "gunicorn", "tutorial.wsgi", f"--bind=127.0.0.1:{port}"]
     server = subprocess.Popen(serve, **run)
     try:
         wait_for(f"http://127.0.0.1:{port}/healthz", server)
