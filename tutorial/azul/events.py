@@ -1,12 +1,12 @@
 """What happened, as facts: each event has all that a sentence or a highlight needs, and no words.
 
-Boards, lines, rows, columns, spaces and factories count from 1. A line's spaces are counted from the right, as they fill.
+Boards, lines, rows, columns, spaces and factories count from 1; a line's spaces from the right, as they fill.
 """
 
 from dataclasses import dataclass
 from typing import Literal
 
-from .position import FLOOR_SPACES
+from tutorial.azul.position import FLOOR_SPACES
 
 Area = Literal["factory", "center", "line", "wall", "floor"]
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from .notation import MoveError
+from tutorial.azul.notation import MoveError
 
 __all__ = ["Draft", "EndGame", "Move", "MoveError", "NextRound", "PayFloor", "Tile", "parse_move"]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
-from .notation import COLORS, EMPTY, MARKER, NotationError, PositionError
+from tutorial.azul.notation import COLORS, EMPTY, MARKER, NotationError, PositionError
 
 __all__ = ["COLORS", "MARKER", "Board", "NotationError", "Position", "PositionError"]
 

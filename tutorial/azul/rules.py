@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from . import rulings
-from .events import (
+from tutorial.azul import rulings
+from tutorial.azul.events import (
     Cell,
     Dealt,
     Discarded,
@@ -26,8 +26,8 @@ from .events import (
     ToCenter,
     Took,
 )
-from .moves import CENTER, FLOOR, Draft, EndGame, Move, NextRound, PayFloor, Tile
-from .position import (
+from tutorial.azul.moves import CENTER, FLOOR, Draft, EndGame, Move, NextRound, PayFloor, Tile
+from tutorial.azul.position import (
     COLOR_TILES,
     COLORS,
     EMPTY_ROW,
@@ -42,7 +42,7 @@ from .position import (
     sort_heap,
     to_move,
 )
-from .scoring import bonuses, floor_cost, leaders, runs, tile_points, winners
+from tutorial.azul.scoring import bonuses, floor_cost, leaders, runs, tile_points, winners
 
 Shuffle = Callable[[str], str]
 
@@ -86,7 +86,7 @@ class Refusal:
     cells: tuple[Cell, ...]
 
 
-class IllegalMove(ValueError):
+class IllegalMove(ValueError):  # noqa: N818 - a refusal, not a fault
     """A well-formed move that the position does not allow; `refusal` says why."""
 
     def __init__(self, move: Move, refusal: Refusal) -> None:
@@ -130,7 +130,7 @@ def phase(position: Position) -> Phase:
 
 
 def why_illegal(position: Position, move: Move) -> Refusal | None:
-    """None when the rules allow the move, else the code of the first rule that forbids it and the cells that cause it."""
+    """None when the rules allow the move, else the first rule that forbids it and the cells that cause it."""
     code = _code(position, move)
     return None if code is None else Refusal(code, _causes(position, move, code))
 
@@ -338,7 +338,7 @@ def _with_board(position: Position, board: Board) -> tuple[Board, ...]:
 
 
 def _drop(number: int, floor: str, tiles: str, events: list[Event], *, chosen: bool) -> tuple[str, str]:
-    """Tiles fall: to the free floor spaces from the left, the rest to the lid (p. 4). Returns the floor and the rest."""
+    """Tiles fall: to the free floor spaces from the left, the rest to the lid (p. 4). Returns floor and rest."""
     free = max(0, FLOOR_SPACES - len(floor))
     falls, past = tiles[:free], tiles[free:]
     if falls:

@@ -4,7 +4,7 @@ The keys are the slugs of the questions that explain them to people. Two more ne
 (over-100), and a partial drop is no move of the notation (partial-drop).
 """
 
-from .position import COLOR_TILES, COLORS, FLOOR_SPACES, MARKER, Position
+from tutorial.azul.position import COLOR_TILES, COLORS, FLOOR_SPACES, MARKER, Position
 
 
 def marker_space(floor: str) -> int:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from .events import Bonus
-from .position import COLORS, SIZE, Board, Position, complete_row
+from tutorial.azul.events import Bonus
+from tutorial.azul.position import COLORS, SIZE, Board, Position, complete_row
 
 FLOOR_COSTS = (1, 1, 2, 2, 2, 3, 3)
 ROW_BONUS = 2
@@ -39,7 +39,7 @@ def tile_points(across: int, down: int) -> int:
 
 
 def bonuses(board: Board, number: int) -> Iterator[Bonus]:
-    """The bonuses of one board in the order rows, columns, colors, each added to the score before it (rulebook p. 6)."""
+    """The bonuses of one board, rows, columns, colors, each added to the score before it (rulebook p. 6)."""
     score = board.score
     columns = ["".join(tiles) for tiles in zip(*board.wall, strict=True)]
     wall = "".join(board.wall)

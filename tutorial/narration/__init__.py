@@ -3,10 +3,10 @@
 A sentence about a table with several boards begins with whose board it is about; with one board there is no need.
 """
 
-from .happened import sentences
-from .refused import question, refusal
-from .unread import unread
-from .words import (
+from tutorial.narration.happened import sentences
+from tutorial.narration.refused import question, refusal
+from tutorial.narration.unread import unread
+from tutorial.narration.words import (
     action,
     board_words,
     color_name,

@@ -28,8 +28,7 @@ from tutorial.azul.events import (
 )
 from tutorial.azul.position import COLORS, Position
 from tutorial.azul.scoring import FLOOR_COSTS, space_cost
-
-from .words import color_name, color_text, heap_text, listed, source_name, tiles_text, whose
+from tutorial.narration.words import color_name, color_text, heap_text, listed, tiles_text, whose
 
 
 def sentences(events: Iterable[Event], before: Position) -> list[str]:

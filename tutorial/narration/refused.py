@@ -6,8 +6,7 @@ from django.utils.translation import ngettext
 from tutorial.azul.moves import Draft, Move, Tile
 from tutorial.azul.position import MARKER, Position
 from tutorial.azul.rules import Code, Phase, Refusal, phase
-
-from .words import action, color_name, color_text, listed, source_name
+from tutorial.narration.words import action, color_name, color_text, listed, source_name
 
 QUESTIONS = {
     Code.NO_SUCH_SOURCE: "setup",
@@ -122,13 +121,13 @@ def _tile(position: Position, move: Tile, refused: Refusal) -> str:
     if refused.code is Code.NOT_TOPMOST:
         first = position.board.complete_lines[0]
         return _(
-            "%(color)s in line %(line)d has to wait: line %(first)d is complete too, and tiling goes from top to bottom."
+            "%(color)s in line %(line)d has to wait: line %(first)d is complete too, and tiling goes top to bottom."
         ) % {**values, "first": first}
     columns = listed(cell.column for cell in refused.cells)
     return {
         Code.COLUMN_NEEDED: _("Gray side: choose the space for %(name)s in row %(line)d. Legal columns: %(columns)s."),
         Code.WRONG_COLUMN: _(
-            "%(color)s of line %(line)d has its printed space in column %(columns)s of row %(line)d, and goes only there."
+            "%(color)s of line %(line)d has its printed space in column %(columns)s of row %(line)d: only there."
         ),
         Code.SPACE_LEFT: _(
             "%(color)s of line %(line)d may not fall while row %(line)d has a legal space: column %(columns)s."

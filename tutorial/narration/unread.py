@@ -4,8 +4,7 @@ from django.utils.translation import gettext as _
 
 from tutorial.azul.notation import SHOWN, NotationError
 from tutorial.azul.position import COLOR_TILES, FACTORY_TILES, FLOOR_SPACES, MOST_FACTORIES, MOST_PLAYERS
-
-from .words import color_name
+from tutorial.narration.words import color_name
 
 
 def shortened(text: str) -> str:
@@ -43,7 +42,7 @@ def _place(field: str) -> str:
         "floor": _("floor"),
         "score": _("score"),
     }
-    board, number, part = (field.split() + ["", ""])[:3]
+    board, number, part = [*field.split(), "", ""][:3]
     if board == "board":
         return _("Board %(number)s, %(part)s") % {"number": number, "part": names[part]}
     return names[field]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from tutorial.azul.moves import Draft, EndGame, Move, NextRound, PayFloor, Tile
+from tutorial.azul.moves import Draft, Move, NextRound, PayFloor, Tile
 from tutorial.azul.position import COLORS, FLOOR_SPACES, MARKER, Board, Position
 from tutorial.azul.rules import Phase, phase
 from tutorial.azul.scoring import space_cost

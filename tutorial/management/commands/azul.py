@@ -49,7 +49,7 @@ def answer(line: str | bytes) -> dict[str, Any]:
 
 class Command(BaseCommand):
     help = "Plays moves from a position and prints the board, what happened and what is legal."
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: Any) -> None:
         parser.add_argument("position", nargs="?", help='"POSITION", in the notation of lessons/README.md')
@@ -81,7 +81,8 @@ class Command(BaseCommand):
                 break
             before, (position, events) = position, rules.apply(position, move)
             self.stdout.write(f"{move}:")
-            self.stdout.writelines(f"  {sentence}" for sentence in narration.sentences(events, before))
+            for sentence in narration.sentences(events, before):
+                self.stdout.write(f"  {sentence}")
         self.stdout.write("\n" + drawn(position) + "\n")
         self.stdout.write(str(position))
         self.stdout.write("legal: " + (" ".join(sorted(map(str, rules.legal_moves(position)))) or "-"))
