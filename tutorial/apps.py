@@ -1,8 +1,5 @@
 """The Django application of this project."""
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from django.apps import AppConfig
 
 
@@ -12,5 +9,4 @@ class TutorialConfig(AppConfig):
     name = "tutorial"
 
     def ready(self) -> None:
-        if find_spec("tutorial.checks"):
-            import_module("tutorial.checks")
+        from tutorial import checks  # noqa: F401 - importing it registers them
