@@ -47,10 +47,10 @@ def random_table(chance, phase):
     table.factories = [[] for _ in range(chance.choice((1, 2, 5, 7, 9)))]
     put_marker(chance, table, phase)
     if phase == "draft":
-        table.factories = [supply.heap(chance.choice((0, 4, chance.randint(0, 4)))) for _ in table.factories]
+        table.factories = [supply.heap(chance.choice((4, 0, chance.randint(0, 4)))) for _ in table.factories]
         table.center += supply.heap(chance.choice((0, 0, 3, 15)))
     if phase != "cut" and chance.random() < 0.8:
-        table.bag, table.lid = supply.heap(chance.randint(0, 12)), supply.heap(chance.randint(0, 12))
+        table.bag, table.lid = (supply.heap(chance.choice((2, 0, 11))) for _ in range(2))
     if phase == "over":
         table.turn = table.starter = None
     else:
@@ -73,11 +73,11 @@ def random_side(chance, supply, gray, phase):
                 side.wall[row][column] = (supply.take(color) or ".")[0]
     for line in range(1, 6):
         most = line if phase in ("draft", "tile") else line - 1
-        color, size = chance.choice(COLORS), chance.choice((0, most, chance.randint(0, most)))
+        color, size = chance.choice(COLORS), chance.choice((most, 0, chance.randint(0, most)))
         if color not in side.wall[line - 1]:
             side.lines[line - 1] = [tile for _ in range(size) for tile in supply.take(color)]
     if phase in ("draft", "tile", "floor"):
-        side.floor = supply.heap(chance.choice((0, 1, 3, 6, 7)))
+        side.floor = supply.heap(chance.choice((1, 0, 3, 6, 7)))
     side.score = chance.choice((0, 1, 5, 17, 240))
     return side
 

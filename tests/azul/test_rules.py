@@ -664,6 +664,49 @@ O4 no number of rounds ends a game: with tiles in the lid it goes on
 """
 
 
+EVENTS = """
+From a factory: taken, the rest to the center, placed, fallen
+    BBBR/K - 1 -/-/B/-/- -/-/-/-/- - 0
+    1B3
+    Took ToCenter Placed Fell
+
+S1 from the center: the marker before the tiles
+    - MBRRR 1 -/-/-/-/- -/-/-/-/- KKKKK 0
+    0R1
+    Took MarkerTaken Placed Fell Discarded
+
+The last tile ends the draft
+    - R 1 -/-/-/-/- -/-/-/-/- - 0
+    0R0
+    Took Fell DraftEnded
+
+A line is tiled, its other tiles are discarded
+    - - 1 -/-/BBB/-/- -/-/-/-/- - 0
+    T3
+    Tiled Discarded
+
+G-d gray: a line falls
+    - - 1 -/-/BBB/-/- .B.../-/Y.RKW/-/- KKKKK 20 wall=gray
+    T30
+    LineFell Fell Discarded
+
+Each board pays and discards, then the starter is named
+    - - 1 -/-/-/-/- -/-/-/-/- MK 10 -/-/-/-/- -/-/-/-/- - 0 -/-/-/-/- -/-/-/-/- R 0 bag=B
+    F
+    Paid Discarded Paid Discarded StarterSet
+
+S24 dealt from the bag, then from the lid that became the bag, until nothing is left
+    -/- M 1 -/-/-/-/- -/-/-/-/- - 0 bag=RR lid=BBB
+    N
+    Dealt LidToBag Dealt Dealt RanOut RoundStarted
+
+The bonuses, then the end
+    - - 1 -/-/-/-/- BYRKW/WBYRK/-/-/- - 0 bag=K
+    E
+    Bonus Bonus GameOver
+"""
+
+
 @pytest.mark.parametrize("before, moves, after", rows(DRAFT + TILE + FLOOR + NEXT))
 def test_it_plays(before, moves, after):
     position, _events = replay(read(before), [parse_move(move) for move in moves.split()])
@@ -703,3 +746,9 @@ def test_the_oracle_agrees_with_the_table(before, moves, after):
     for move in moves.split():
         table.play(move)
     assert table.text() == after
+
+
+@pytest.mark.parametrize("before, move, names", rows(EVENTS))
+def test_it_tells_what_happened_in_order(before, move, names):
+    _after, events = apply(read(before), parse_move(move))
+    assert [type(event).__name__ for event in events] == names.split()
