@@ -41,6 +41,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "tutorial.templatetags.azul.languages",
             ],
         },
     },

@@ -4,14 +4,23 @@ from django.conf.urls.i18n import i18n_patterns
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, path
 
+from tutorial.pages import choice, home, lesson
+
 
 def healthz(request: HttpRequest) -> HttpResponse:
     """Tells a load balancer that the site answers."""
     return HttpResponse("ok", content_type="text/plain")
 
 
-pages: list[URLPattern | URLResolver] = []
+pages: list[URLPattern | URLResolver] = [
+    path("", home.home, name="home"),
+    path("choices/<slug:id>/", choice.choice, name="choice"),
+    path("lessons/", lesson.course, name="course"),
+    path("lessons/<slug:id>/", lesson.lesson, name="lesson"),
+    path("lessons/<slug:id>/alone/", lesson.lesson, {"alone": True}, name="lesson_alone"),
+]
 
 urlpatterns = [path("healthz", healthz, name="healthz"), *i18n_patterns(*pages)]
 
 handler400 = "tutorial.errors.bad_request"
+handler404 = "tutorial.errors.not_found"

@@ -7,6 +7,8 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.wsgi import get_wsgi_application
 
+from tutorial import catalog
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutorial.settings")
 
 
@@ -20,6 +22,8 @@ def require_configuration() -> None:
 
 require_configuration()
 application = get_wsgi_application()
+
 # What is loaded by now stays as long as the process: the collector need not look again, and forked workers share it.
+catalog.load()
 gc.collect()
 gc.freeze()

@@ -4,19 +4,25 @@ A sentence about a table with several boards begins with whose board it is about
 """
 
 from tutorial.narration.happened import sentences
-from tutorial.narration.refused import question, refusal
-from tutorial.narration.unread import unread
+from tutorial.narration.refused import not_here, question, refusal
+from tutorial.narration.unread import shortened, unread
 from tutorial.narration.words import (
     action,
     board_words,
     color_name,
     color_text,
+    column_text,
     fit,
+    floor_taken,
     heap_text,
+    held,
+    line_text,
+    listed,
     market_words,
     phase_text,
     source_name,
     supply_words,
+    take_text,
     tiles_text,
     whose,
 )
@@ -26,15 +32,23 @@ __all__ = [
     "board_words",
     "color_name",
     "color_text",
+    "column_text",
     "fit",
+    "floor_taken",
     "heap_text",
+    "held",
+    "line_text",
+    "listed",
     "market_words",
+    "not_here",
     "phase_text",
     "question",
     "refusal",
     "sentences",
+    "shortened",
     "source_name",
     "supply_words",
+    "take_text",
     "tiles_text",
     "unread",
     "whose",

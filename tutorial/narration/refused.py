@@ -53,6 +53,16 @@ def refusal(position: Position, move: Move, refused: Refusal) -> str:
     return _tile(position, move, refused) if isinstance(move, Tile) else ""
 
 
+def not_here(position: Position, move: Draft, refused: Refusal) -> str:
+    """The same in a few words, for a button: "not here: holds red"."""
+    held = position.board.lines[move.line - 1]
+    if refused.code is Code.LINE_OTHER_COLOR:
+        return _("not here: holds %s") % color_name(held[0])
+    if refused.code is Code.LINE_FULL:
+        return _("not here: full")
+    return _("not here: wall row has %s") % color_name(move.color)
+
+
 def _now(position: Position) -> str:
     """What has to be done first."""
     now = phase(position)

@@ -138,15 +138,14 @@ def board_words(board: Board) -> list[str]:
     """A board described line by line, for people who do not see it."""
     words = []
     for number, (tiles, row) in enumerate(zip(board.lines, board.wall, strict=True), 1):
-        held = _("%(held)d of %(spaces)d %(color)s") % {
-            "held": len(tiles),
-            "spaces": number,
-            "color": color_name(tiles[0]) if tiles else "",
-        }
         spaces = listed(pgettext("a wall space", "empty") if tile == "." else color_name(tile) for tile in row)
         words.append(
             _("Line %(number)d: %(held)s. Wall row %(number)d: %(spaces)s.")
-            % {"number": number, "held": held if tiles else pgettext("a pattern line", "empty"), "spaces": spaces}
+            % {
+                "number": number,
+                "held": held(tiles, number) if tiles else pgettext("a pattern line", "empty"),
+                "spaces": spaces,
+            }
         )
     return [*words, _floor_words(board.floor), _("Score: %d.") % board.score]
 
@@ -160,3 +159,33 @@ def _floor_words(floor: str) -> str:
     ]
     beside = _(" The last one lies beside the full floor.") if len(floor) > FLOOR_SPACES else ""
     return _("Floor: %s.") % listed(spaces) + beside
+
+
+def line_text(number: int) -> str:
+    """A place for tiles, on a button."""
+    return _("Line %d") % number if number else _("Floor")
+
+
+def column_text(number: int) -> str:
+    """A column of the gray side, on a button; 0 is the floor, for the whole line."""
+    return _("Column %d") % number if number else _("Floor")
+
+
+def held(tiles: str, spaces: int) -> str:
+    """What a line holds: "2 of 3 blue"."""
+    return _("%(held)d of %(spaces)d %(color)s") % {
+        "held": len(tiles),
+        "spaces": spaces,
+        "color": color_name(tiles[0]),
+    }
+
+
+def floor_taken(position: Position) -> str:
+    """How many floor spaces are taken, of all boards."""
+    taken = sum(min(len(board.floor), FLOOR_SPACES) for board in position.boards)
+    return ngettext("%d space taken", "%d spaces taken", taken) % taken
+
+
+def take_text(color: str, count: int, source: int) -> str:
+    """What the button of a heap does: "take 2 blue from factory 1"."""
+    return _("take %(tiles)s from %(source)s") % {"tiles": tiles_text(color, count), "source": source_name(source)}

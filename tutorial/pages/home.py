@@ -1,0 +1,82 @@
+"""The home page: what this is, where to go on, and the wall of progress."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from tutorial import catalog, progress
+from tutorial.azul.position import SIZE, WALL
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A tile of the wall of progress."""
+
+    id: str
+    color: str
+    name: str
+    title: object
+    href: str
+    flags: int
+
+    @property
+    def state(self) -> str:
+        return "set" if self.flags == progress.WHOLE else "half" if self.flags else ""
+
+    @property
+    def state_text(self) -> str:
+        return {"set": _("set"), "half": _("half set"), "": _("not yet set")}[self.state]
+
+
+@dataclass(frozen=True)
+class Door:
+    """What else there is on the site."""
+
+    href: str
+    title: str
+    text: str
+
+
+def wall(flags: dict[str, int]) -> list[Mark]:
+    """The tiles in their order: lessons, choices; the colors as a wall shows them."""
+    taught = catalog.load()
+    entries = [
+        (lesson.id, str(lesson.number), lesson.title, reverse("lesson", args=[lesson.id]))
+        for lesson in taught.lessons.values()
+    ]
+    entries += [
+        (choice.id, "ABCDEFGH"[choice.number - 1], choice.title, reverse("choice", args=[choice.id]))
+        for choice in taught.choices.values()
+    ]
+    return [
+        Mark(id, WALL[at // SIZE][at % SIZE], name, title, href, flags.get(id, 0))
+        for at, (id, name, title, href) in enumerate(entries)
+    ]
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """What this is, the next lesson one tap away, the wall."""
+    flags = progress.marks(request.session)
+    marks = wall(flags)
+    doors = [Door(reverse("course"), _("The course"), _("Fourteen lessons in order, a quarter of an hour."))]
+    context = {
+        "marks": marks,
+        "next": here(marks, progress.last(request.session)),
+        "started": bool(flags),
+        "set": sum(mark.flags == progress.WHOLE for mark in marks),
+        "total": SIZE * SIZE,
+        "doors": doors,
+    }
+    return render(request, "home.html", context)
+
+
+def here(marks: list[Mark], last: str) -> Mark | None:
+    """Where to go on: what was begun last, if half is open; else the next one that is not whole; None when all are."""
+    ids = [mark.id for mark in marks]
+    start = ids.index(last) if last in ids else 0
+    return next((mark for mark in marks[start:] + marks[:start] if mark.flags != progress.WHOLE), None)

@@ -1,0 +1,538 @@
+"""The loop that all boards share: replay `played`, preview `move`, confirm by POST. The address is the record.
+
+A `Table` is what stands on the table at one address; `confirm` answers a POST. Text in the address that is no move, no
+number, or a history that the rules refuse raises `NotUnderstood`, which is a 404 that quotes it.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TypeVar
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+
+from tutorial import catalog, drawing, narration
+from tutorial.azul.events import Discarded, Event, Fell, Placed, Tiled
+from tutorial.azul.moves import Draft, EndGame, Move, MoveError, NextRound, PayFloor, Tile, parse_move
+from tutorial.azul.position import FLOOR_SPACES, SIZE, Position
+from tutorial.azul.rules import Code, IllegalMove, Phase, Refusal, apply, phase, replay, why_illegal
+from tutorial.catalog.exercise import Exercise, Guess, Step
+from tutorial.catalog.text import Text
+
+T = TypeVar("T")
+LAST_HINT = 4  # after three hints in words: "show me"
+
+
+class NotUnderstood(Http404):
+    """Text in an address that means nothing here. The 404 page quotes it and leads back to `back`."""
+
+    def __init__(self, text: str, back: str) -> None:
+        super().__init__(text)
+        self.text, self.back = text, back
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place where tiles may go, or a step of a later phase: a button with what would become of it."""
+
+    id: str
+    move: Move
+    name: str
+    note: str
+    legal: bool
+    chosen: bool
+    gray: bool
+
+    @property
+    def needs_column(self) -> bool:
+        """Gray side: choosing this line only asks for the column."""
+        return self.legal and isinstance(self.move, Tile) and self.move.column is None and self.gray
+
+    @property
+    def word(self) -> str:
+        """The button's name."""
+        return "take" if self.needs_column else "move"
+
+    @property
+    def action(self) -> str:
+        """The button's value."""
+        return str(self.move)
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One move that was played or would be: its events as sentences."""
+
+    move: Move
+    events: tuple[Event, ...]
+    sentences: list[str]
+
+    @property
+    def tiled(self) -> list[Tiled]:
+        """The tiles that came to a wall, for the sum of their runs."""
+        return [event for event in self.events if isinstance(event, Tiled)]
+
+
+@dataclass
+class Table:
+    """What one address says: the moves confirmed, the move previewed, the heap chosen, the guess, the hint.
+
+    `keep` are further words of the address that every link and form carries along; `name` is the word for the history.
+    """
+
+    exercise: Exercise
+    address: str
+    played: tuple[Move, ...] = ()
+    move: Move | None = None
+    take: str = ""
+    guess: int | None = None
+    hint: int = 0
+    name: str = "played"
+    keep: dict[str, str] = field(default_factory=dict)
+
+    # The position, confirmed and previewed
+
+    @cached_property
+    def _replayed(self) -> tuple[Position, list[tuple[Event, ...]], Position]:
+        """The position, the events of each move, and the position before the last move."""
+        before, events = replay(self.exercise.position, self.played[:-1])
+        position, last = replay(before, self.played[-1:])
+        return position, events + last, before
+
+    @property
+    def position(self) -> Position:
+        """The confirmed position."""
+        return self._replayed[0]
+
+    @cached_property
+    def chosen(self) -> Move | None:
+        """The move that is shown: the one previewed, else, for a heap that cannot be taken, the attempt."""
+        if self.move is not None or not self.take:
+            return self.move
+        attempt = parse_move(self.take if self.take.startswith("T") else f"{self.take}0")
+        refused = why_illegal(self.position, attempt)
+        if refused is None or refused.code is Code.COLUMN_NEEDED:
+            return None
+        return attempt
+
+    @cached_property
+    def refusal(self) -> Refusal | None:
+        """Why the chosen move is forbidden, if it is."""
+        return why_illegal(self.position, self.chosen) if self.chosen is not None else None
+
+    @cached_property
+    def _previewed(self) -> tuple[Position, tuple[Event, ...]] | None:
+        if self.move is None or self.refusal:
+            return None
+        return apply(self.position, self.move)
+
+    @property
+    def preview(self) -> Position | None:
+        """The position that a legal preview would lead to."""
+        return self._previewed[0] if self._previewed else None
+
+    @property
+    def shown(self) -> Position:
+        """The position that is drawn."""
+        return self.preview or self.position
+
+    @property
+    def verdict(self) -> str:
+        """What the page says of itself: preview, refused, step, solved, other; nothing before anything is played."""
+        if self.refusal:
+            return "refused"
+        if self.preview:
+            return "preview"
+        return self.exercise.verdict(self.played, self.guess) if self.played else ""
+
+    # What is said
+
+    @property
+    def code(self) -> str:
+        return str(self.refusal.code) if self.refusal else ""
+
+    @cached_property
+    def reason(self) -> str:
+        """The refusal in words."""
+        return narration.refusal(self.position, self.chosen, self.refusal) if self.chosen and self.refusal else ""
+
+    @property
+    def question(self) -> str:
+        """The slug of the question that explains the refusal."""
+        return narration.question(self.position, self.chosen, self.refusal) if self.chosen and self.refusal else ""
+
+    @cached_property
+    def would_happen(self) -> Happening | None:
+        """The previewed move, told."""
+        if not self._previewed or self.move is None:
+            return None
+        events = self._previewed[1]
+        return Happening(self.move, events, narration.sentences(events, self.position))
+
+    @cached_property
+    def happened(self) -> Happening | None:
+        """The last confirmed move, told."""
+        if not self.played:
+            return None
+        _, events, before = self._replayed
+        return Happening(self.played[-1], events[-1], narration.sentences(events[-1], before))
+
+    @property
+    def step(self) -> Step | None:
+        """The step that comes next, where everything so far was right."""
+        done = len(self.played)
+        on_path = self.exercise.follows(self.played) and done < len(self.exercise.steps)
+        return self.exercise.steps[done] if on_path else None
+
+    @property
+    def task(self) -> Text:
+        """What to do: the task of the next step, else of the last one."""
+        return (self.step or self.exercise.steps[-1]).task
+
+    @property
+    def hints(self) -> Sequence[Text]:
+        """The hints shown so far, the words of the ladder."""
+        return self.step.hints[: self.hint] if self.step else ()
+
+    @property
+    def word_on_other(self) -> Text | None:
+        """A word on the move that left the path, if the lesson has one."""
+        for at, move in enumerate(self.played):
+            if not self.exercise.follows(self.played[: at + 1]):
+                return self.exercise.other.get(move)
+        return None
+
+    @property
+    def follows(self) -> bool:
+        """Every move so far is right."""
+        return self.exercise.follows(self.played)
+
+    @property
+    def is_draft(self) -> bool:
+        """Tiles are being taken."""
+        return phase(self.position) is Phase.DRAFT
+
+    @property
+    def step_number(self) -> int:
+        """Which step comes next, from 1."""
+        return min(len(self.played) + 1, len(self.exercise.steps))
+
+    @property
+    def heap_words(self) -> str:
+        """The chosen heap in words: "3 blue"."""
+        source, color = int(self.heap[0]), self.heap[1]
+        return narration.tiles_text(color, self.position.source(source).count(color))
+
+    @property
+    def question_title(self) -> Text | None:
+        """The question that explains the refusal, as it is asked."""
+        found = catalog.load().questions.get(self.question)
+        return found.question if found else None
+
+    @property
+    def places_are_lines(self) -> bool:
+        """The rows of the board name the buttons of the panel."""
+        return self.is_draft and bool(self.places)
+
+    @property
+    def market_is_needed(self) -> bool:
+        """Factories and center are drawn where they hold something, or get something."""
+        table = (self.exercise.position, self.position, self.shown)
+        return any(any(place.factories) or place.center for place in table) or phase(self.position) is Phase.NEXT
+
+    @property
+    def is_refill(self) -> bool:
+        """Bag and lid matter here."""
+        return any(isinstance(move, NextRound) for move in self.exercise.path)
+
+    # The guess
+
+    @property
+    def asked(self) -> Guess | None:
+        return self.exercise.guess
+
+    @cached_property
+    def revealed(self) -> bool:
+        """Played and previewed together, the right path is complete: the guess can be compared."""
+        moves = (*self.played, *([self.move] if self.preview and self.move else []))
+        return len(moves) == len(self.exercise.steps) and self.exercise.follows(moves)
+
+    @property
+    def guess_is_right(self) -> bool:
+        return self.asked is not None and self.guess == self.asked.answer
+
+    @property
+    def overlooked(self) -> Text | None:
+        """The mistake behind a wrong guess, where the lesson knows it."""
+        return self.asked.wrong.get(self.guess) if self.asked and self.guess is not None else None
+
+    @property
+    def waits_for_guess(self) -> bool:
+        """Nothing may be seen before the guess."""
+        return self.exercise.guess_needed and self.guess is None and not self.played and self.move is None
+
+    # What can be chosen
+
+    @property
+    def can_choose(self) -> bool:
+        """Free play goes on until the exercise is solved or the path is left."""
+        return self.exercise.follows(self.played) and len(self.played) < len(self.exercise.steps)
+
+    @cached_property
+    def heap(self) -> str:
+        """The heap chosen, as "1B" or "T3"; also by the move that is shown."""
+        if isinstance(self.chosen, Draft):
+            return str(self.chosen)[:2]
+        if isinstance(self.chosen, Tile) and self.position.gray:
+            return str(self.chosen)[:2]
+        return self.take
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """The buttons of the panel: where the heap may go; in later phases, the steps of the round."""
+        if phase(self.position) is Phase.DRAFT:
+            if not self.heap or self.heap.startswith("T") or why_illegal(self.position, parse_move(f"{self.heap}0")):
+                return []
+            lines = [*range(1, SIZE + 1), 0]
+            return [self._place(f"to-{line}", parse_move(f"{self.heap}{line}")) for line in lines]
+        if self.position.gray and self.heap.startswith("T") and self.refusal_of_take is None:
+            return [self._place(f"to-{column}", parse_move(f"{self.heap}{column}")) for column in (1, 2, 3, 4, 5, 0)]
+        return self._steps()
+
+    @property
+    def refusal_of_take(self) -> Code | None:
+        """Gray side: why the chosen line may not be tiled now, apart from its column."""
+        refused = why_illegal(self.position, parse_move(self.heap[:2]))
+        return None if refused is None or refused.code is Code.COLUMN_NEEDED else refused.code
+
+    def _steps(self) -> list[Place]:
+        lines = [Tile(number) for number, tiles in enumerate(self.position.board.lines, 1) if tiles]
+        steps: list[Move] = [*lines, PayFloor(), NextRound(), EndGame()]
+        return [self._place(f"do-{move}", move) for move in steps]
+
+    def _place(self, id: str, move: Move) -> Place:
+        refused = why_illegal(self.position, move)
+        needs_column = refused is not None and refused.code is Code.COLUMN_NEEDED
+        return Place(
+            id=id,
+            move=move,
+            name=place_name(self.position, move),
+            note=self._note(move, refused),
+            legal=refused is None or needs_column,
+            chosen=move == self.chosen,
+            gray=self.position.gray,
+        )
+
+    def _note(self, move: Move, refused: Refusal | None) -> str:
+        """What would become of the tiles, in a few words."""
+        if isinstance(move, Draft):
+            if refused:
+                return narration.not_here(self.position, move, refused)
+            _, events = apply(self.position, move)
+            placed = sum(event.count for event in events if isinstance(event, Placed))
+            fallen = sum(len(event.tiles) for event in events if isinstance(event, Fell | Discarded))
+            return narration.fit(placed, fallen)
+        if isinstance(move, Tile):
+            tiles = self.position.board.lines[move.line - 1]
+            return narration.held(tiles, move.line) if move.column is None else ""
+        return narration.floor_taken(self.position) if isinstance(move, PayFloor) else ""
+
+    # How it is drawn
+
+    @cached_property
+    def marks(self) -> drawing.Marks:
+        if self.refusal:
+            return drawing.causes(self.refusal.cells)
+        told = self.would_happen or (None if self.take else self.happened)
+        return drawing.marks_of(told.events if told else ())
+
+    @cached_property
+    def boards(self) -> list[drawing.DrawnBoard]:
+        return drawing.boards(self.shown, self.marks, mover=self.position.turn)
+
+    @property
+    def factories(self) -> list[drawing.Source]:
+        return drawing.sources(self.shown, self.marks)[0]
+
+    @property
+    def center(self) -> drawing.Source:
+        return drawing.sources(self.shown, self.marks)[1]
+
+    def takeable(self, heap: drawing.Heap) -> bool:
+        """The heap lies in the confirmed position as it is drawn, and may be chosen."""
+        if not self.can_choose or self.waits_for_guess or phase(self.position) is not Phase.DRAFT:
+            return False
+        return self.position.source(heap.source).count(heap.color) == heap.count
+
+    @property
+    def many(self) -> bool:
+        """More factories than fit beside each other."""
+        return len(self.position.factories) > SIZE
+
+    @property
+    def supplies(self) -> list[tuple[str, int, list[tuple[object, int]]]]:
+        """Bag and lid with their counts."""
+        shown = self.shown
+        return [
+            (name, len(heap), drawing.supply(heap)) for name, heap in ((_("Bag"), shown.bag), (_("Lid"), shown.lid))
+        ]
+
+    @property
+    def beside(self) -> bool:
+        """The marker lies beside a full floor."""
+        return any(len(board.floor) > FLOOR_SPACES for board in self.shown.boards)
+
+    # Addresses
+
+    @property
+    def words(self) -> dict[str, str]:
+        """The words that forms and links carry along: the history, the guess, whatever else is kept."""
+        words = {**self.keep, self.name: ",".join(map(str, self.played))}
+        if self.guess is not None:
+            words["guess"] = str(self.guess)
+        return {name: word for name, word in words.items() if word}
+
+    def link(self, **changes: object) -> str:
+        """An address of this table with some words changed; a word set to nothing is left out."""
+        words = {**self.words, **{name: "" if word is None else str(word) for name, word in changes.items()}}
+        query = urlencode({name: word for name, word in words.items() if word}, safe=",")
+        return f"{self.address}?{query}" if query else self.address
+
+    @property
+    def here(self) -> str:
+        """The confirmed position's address: where *Choose again* leads and *Confirm* posts to."""
+        return self.link()
+
+    @property
+    def undo(self) -> str:
+        return self.link(**{self.name: ",".join(map(str, self.played[:-1]))})
+
+    @property
+    def start(self) -> str:
+        return self.link(**{self.name: "", "guess": ""})
+
+    @property
+    def next_hint(self) -> str:
+        """One rung up the ladder; the last one shows the right move as a preview."""
+        rung = min(self.hint + 1, LAST_HINT)
+        return self.show_me if rung == LAST_HINT else self.link(hint=rung, take=self.take)
+
+    @property
+    def show_me(self) -> str:
+        return self.link(hint=LAST_HINT, move=self.step.accept[0]) if self.step else self.here
+
+
+def place_name(position: Position, move: Move) -> str:
+    """The short name on a button: the line, the column, the step."""
+    if isinstance(move, Draft):
+        return narration.line_text(move.line)
+    if isinstance(move, Tile) and move.column is not None:
+        return narration.column_text(move.column)
+    return narration.action(position, move)
+
+
+def table_or_404(
+    request: HttpRequest, exercise: Exercise, *, name: str = "played", keep: dict[str, str] | None = None
+) -> Table:
+    """The table that an address describes. NotUnderstood where a word of it means nothing."""
+    read = Reader(request.GET, request.path)
+    table = Table(
+        exercise=exercise,
+        address=request.path,
+        played=read.history(name, exercise.position),
+        move=read.word("move", parse_move),
+        take=read.word("take", take) or "",
+        guess=read.word("guess", number),
+        hint=read.word("hint", hint) or 0,
+        name=name,
+        keep=keep or {},
+    )
+    if table.hint == LAST_HINT and table.move is None and table.step:
+        table.move = table.step.accept[0]
+    return table
+
+
+def take(text: str) -> str:
+    """A heap: a source and a color, or on the gray side a line."""
+    if not re.fullmatch("[0-9][BYRKW]|T[1-5]", text):
+        raise ValueError(text)
+    return text
+
+
+def number(text: str) -> int:
+    """A number of at most six digits."""
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise ValueError(text)
+    return int(text)
+
+
+def hint(text: str) -> int:
+    """A rung of the ladder."""
+    if not re.fullmatch(f"[1-{LAST_HINT}]", text):
+        raise ValueError(text)
+    return int(text)
+
+
+class Reader:
+    """Reads the words of an address; whatever cannot be read is a 404 that quotes it."""
+
+    def __init__(self, words: QueryDict, back: str) -> None:
+        self.words, self.back = words, back
+
+    def word(self, name: str, parse: Callable[[str], T]) -> T | None:
+        """A word, parsed; an empty one counts as absent."""
+        text = self.words.get(name, "")
+        try:
+            return parse(text) if text else None
+        except ValueError as error:
+            raise NotUnderstood(text, self.back) from error
+
+    def history(self, name: str, position: Position) -> tuple[Move, ...]:
+        """Moves that the rules let pass, one after the other."""
+        text = self.words.get(name, "")
+        try:
+            moves = tuple(parse_move(word) for word in text.split(",")) if text else ()
+            replay(position, moves)
+        except (MoveError, IllegalMove) as error:
+            raise NotUnderstood(text, self.back) from error
+        return moves
+
+
+def confirm(request: HttpRequest, table: Table, solved: Callable[[Table], None]) -> HttpResponse:
+    """The answer to a POST: to the address with the move played, or, if it is refused, to where the reason stands.
+
+    `solved` is called when the move completes the exercise.
+    """
+    try:
+        move = parse_move(request.POST.get("move", ""))
+    except MoveError:
+        return HttpResponseBadRequest(
+            _("A confirmation needs a move, such as 1B3."), content_type="text/plain; charset=utf-8"
+        )
+    if why_illegal(table.position, move):
+        return redirect(table.link(move=move))
+    after = Table(
+        table.exercise, table.address, (*table.played, move), guess=table.guess, name=table.name, keep=table.keep
+    )
+    if after.verdict == "solved":
+        solved(after)
+    return redirect(after.here)
+
+
+def redirect(address: str) -> HttpResponse:
+    """303: ask for that address with GET."""
+    return HttpResponseRedirect(address, status=303)
+
+
+def page(request: HttpRequest, template: str, part: str, context: dict[str, object]) -> HttpResponse:
+    """The whole page, or for htmx the part alone; a restored history gets the page."""
+    is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
+    response = render(request, part if is_part else template, {**context, "is_part": is_part})
+    patch_vary_headers(response, ["HX-Request"])
+    response["Cache-Control"] = "no-store" if is_part else "no-cache"
+    return response

@@ -1,0 +1,120 @@
+"""Tiles, boards and prose in templates."""
+
+import re
+
+from django import template
+from django.conf import settings
+from django.http import HttpRequest
+from django.template import Context
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from tutorial import drawing, narration, progress
+from tutorial import prose as markdown
+from tutorial.azul.position import SIZE, WALL
+
+register = template.Library()
+
+
+@register.simple_tag
+def tile(letter: str, classes: str = "tile") -> SafeString:
+    """A tile, or the marker."""
+    return drawing.tile(letter, classes)
+
+
+@register.simple_tag
+def faint_tile(letter: str) -> SafeString:
+    """A tile as the print of an empty wall space."""
+    return drawing.tile(letter, faint=True)
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """One of the small signs: check, no, turn, lamp, next, search."""
+    return drawing.icon(name)
+
+
+@register.filter
+def color_name(letter: str) -> str:
+    """The name of a color or of the marker."""
+    return narration.color_name(letter)
+
+
+@register.simple_tag
+def heap_label(heap: drawing.Heap) -> str:
+    """What the button of a heap does: "take 2 blue from factory 1"."""
+    return narration.take_text(heap.color, heap.count, heap.source)
+
+
+@register.simple_tag
+def takeable(table: object, heap: drawing.Heap) -> bool:
+    """Whether a heap may be chosen."""
+    return table.takeable(heap)  # type: ignore[attr-defined]
+
+
+@register.filter
+def words_of(board: drawing.DrawnBoard) -> list[str]:
+    """A board described in words."""
+    return narration.board_words(board.board)
+
+
+@register.simple_tag
+def mark_tile(place: int, flags: int, *, bare: bool = False) -> SafeString:
+    """A tile of the wall of progress: faint, half set, or set."""
+    letter = WALL[place // SIZE % SIZE][place % SIZE]
+    whole, half = flags == progress.WHOLE, 0 < flags < progress.WHOLE
+    drawn = format_html(
+        "{}{}", drawing.tile(letter, faint=not whole), drawing.tile(letter, "tile half") if half else ""
+    )
+    state = "set" if whole else "half" if half else ""
+    return drawn if bare else format_html('<span class="mark {}">{}</span>', state, drawn)
+
+
+@register.simple_tag
+def state_text(flags: int) -> str:
+    """The same in words; nothing for what was not begun."""
+    return _("set") if flags == progress.WHOLE else _("half set") if flags else ""
+
+
+@register.simple_tag
+def prose(text: object) -> SafeString:
+    """A text of the data files, drawn."""
+    return markdown.html(text)
+
+
+@register.simple_tag(takes_context=True)
+def menu(context: Context) -> SafeString:
+    """The main navigation, the present part of the site marked."""
+    entries = [("course", _("Lessons"))]
+    path = context["request"].path
+    links = []
+    for name, text in entries:
+        href = reverse(name)
+        current = format_html(' aria-current="page"') if path.startswith(href) else ""
+        links.append((href, current, text))
+    return format_html_join("", '<a href="{}"{}>{}</a>', links)
+
+
+def languages(request: HttpRequest) -> dict[str, object]:
+    """Context: this page in the other languages, path and query kept."""
+    present = get_language()
+    others = [
+        {"code": code, "name": name, "href": in_language(request.get_full_path(), code), "tag": tag(code)}
+        for code, name in settings.LANGUAGES
+        if code != present
+    ]
+    return {"languages": others}
+
+
+def in_language(path: str, code: str) -> str:
+    """The same address in another language; an address without a language gets one."""
+    codes = "|".join(known for known, _name in settings.LANGUAGES)
+    return f"/{code}/" + re.sub(f"^/({codes})/|^/", "", path, count=1)
+
+
+def tag(code: str) -> str:
+    """A language's tag as HTML has it: zh-Hans."""
+    return "zh-Hans" if code == "zh-hans" else code
