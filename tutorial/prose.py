@@ -1,4 +1,4 @@
-"""Prose of the data files: CommonMark; links to our own pages are written faq:slug, rules:section, lesson:id, page:name."""
+"""Prose of the data files: CommonMark; links to our pages are written faq:slug, rules:section, lesson:id, page:name."""
 
 from functools import lru_cache
 from typing import Any
