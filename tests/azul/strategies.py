@@ -5,6 +5,7 @@ comes from one `random.Random`: hypothesis's own in `positions`, which it can sh
 """
 
 import random
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -96,6 +97,7 @@ def positions(phases=PHASES):
     return st.builds(random_position, st.randoms(use_true_random=False), st.sampled_from(phases))
 
 
+@cache
 def seeded_positions(count, phases=PHASES):
     """The same from fixed seeds: many, quickly, and always the same ones."""
     return [random_position(random.Random(seed), phases[seed % len(phases)]) for seed in range(count)]

@@ -142,6 +142,7 @@ REFUSED = [
     ("a score with a sign", "- M 1 -/-/-/-/- -/-/-/-/- - +3", "score", "+3"),
     ("a score with an underscore", "- M 1 -/-/-/-/- -/-/-/-/- - 1_0", "score", "1_0"),
     ("a score in other digits", "- M 1 -/-/-/-/- -/-/-/-/- - ٣", "score", "٣"),
+    ("a score that ends in other digits", "- M 1 -/-/-/-/- -/-/-/-/- - 1٣", "score", "1٣"),
     ("a score that is no number", "- M 1 -/-/-/-/- -/-/-/-/- - ten", "score", "ten"),
     ("a score left out", "- M 1 -/-/-/-/- -/-/-/-/- - -", "score", "-"),
     ("21 of a color, bag", f"BBBB M 1 {EMPTY_BOARD} bag={'B' * 17}", "", "B"),

@@ -41,7 +41,7 @@ def test_legal_moves_are_those_that_why_illegal_lets_pass(text):
 
 @pytest.mark.parametrize("wanted", PHASES)
 def test_the_oracle_agrees_on_every_conceivable_move(wanted):
-    for text in seeded_positions(15, [wanted]):
+    for text in seeded_positions(15, (wanted,)):
         position, table = Position.parse(text), Table(text)
         assert phase(position) == table.phase() == wanted
         assert {
@@ -51,7 +51,7 @@ def test_the_oracle_agrees_on_every_conceivable_move(wanted):
 
 @pytest.mark.parametrize("wanted", PHASES)
 def test_the_oracle_agrees_on_what_happens(wanted):
-    for text in seeded_positions(40, [wanted]):
+    for text in seeded_positions(40, (wanted,)):
         position = Position.parse(text)
         for move in legal_moves(position)[:8]:
             table = Table(text)

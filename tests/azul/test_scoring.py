@@ -41,7 +41,7 @@ def test_it_counts_a_tile_as_the_oracle_does(text):
 
 
 def test_it_counts_the_bonuses_as_the_oracle_does():
-    for text in seeded_positions(300, ["end", "next", "over"]):
+    for text in seeded_positions(200, ("end", "next", "over")):
         for number, (board, side) in enumerate(zip(Position.parse(text).boards, Table(text).sides, strict=True), 1):
             assert sum(bonus.points for bonus in bonuses(board, number)) == side.bonus()
 
@@ -56,8 +56,8 @@ def test_a_full_wall_earns_every_bonus():
 
 def test_it_finds_the_winners_as_the_oracle_does():
     shared = 0
-    for text in seeded_positions(400, ["over"]):
+    for text in seeded_positions(200, ("over",)):
         won = Table(text).winners()
         assert list(winners(Position.parse(text))) == won
         shared += len(won) > 1
-    assert shared > 10  # the positions do contain shared victories
+    assert shared > 5  # the positions do contain shared victories
