@@ -4,7 +4,7 @@ from django.conf.urls.i18n import i18n_patterns
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, path
 
-from tutorial.pages import choice, home, lesson
+from tutorial.pages import choice, home, lesson, prints, rules
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
@@ -18,6 +18,10 @@ pages: list[URLPattern | URLResolver] = [
     path("lessons/", lesson.course, name="course"),
     path("lessons/<slug:id>/", lesson.lesson, name="lesson"),
     path("lessons/<slug:id>/alone/", lesson.lesson, {"alone": True}, name="lesson_alone"),
+    path("glossary/", rules.glossary, name="glossary"),
+    path("print/", prints.quick_reference, name="print"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/<slug:id>/", rules.section, name="section"),
 ]
 
 urlpatterns = [path("healthz", healthz, name="healthz"), *i18n_patterns(*pages)]
