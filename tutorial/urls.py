@@ -4,7 +4,7 @@ from django.conf.urls.i18n import i18n_patterns
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, path
 
-from tutorial.pages import choice, home, lesson, prints, rules
+from tutorial.pages import choice, faq, home, lesson, myths, prints, rules
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
@@ -15,9 +15,12 @@ def healthz(request: HttpRequest) -> HttpResponse:
 pages: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
     path("choices/<slug:id>/", choice.choice, name="choice"),
+    path("faq/", faq.faq, name="faq"),
+    path("faq/<slug:slug>/", faq.question, name="question"),
     path("lessons/", lesson.course, name="course"),
     path("lessons/<slug:id>/", lesson.lesson, name="lesson"),
     path("lessons/<slug:id>/alone/", lesson.lesson, {"alone": True}, name="lesson_alone"),
+    path("myths/", myths.myths, name="myths"),
     path("glossary/", rules.glossary, name="glossary"),
     path("print/", prints.quick_reference, name="print"),
     path("rules/", rules.rules, name="rules"),
