@@ -4,7 +4,7 @@ from django.conf.urls.i18n import i18n_patterns
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, path
 
-from tutorial.pages import choice, faq, home, lesson, myths, prints, rules
+from tutorial.pages import choice, exercises, faq, home, lesson, marks, myths, present, prints, rules, teach
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
@@ -23,8 +23,14 @@ pages: list[URLPattern | URLResolver] = [
     path("myths/", myths.myths, name="myths"),
     path("glossary/", rules.glossary, name="glossary"),
     path("print/", prints.quick_reference, name="print"),
+    path("print/exercises/", exercises.exercises, name="exercises"),
+    path("print/key/", exercises.key, name="key"),
+    path("progress/", marks.marks, name="progress"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:id>/", rules.section, name="section"),
+    path("teach/", teach.teach, name="teach"),
+    path("teach/present/", present.present, name="present"),
+    path("teach/script/", teach.script, name="script"),
 ]
 
 urlpatterns = [path("healthz", healthz, name="healthz"), *i18n_patterns(*pages)]
