@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.template import Context
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -93,7 +93,7 @@ def menu(context: Context) -> SafeString:
     links = []
     for name, text in entries:
         href = reverse(name)
-        current = format_html(' aria-current="page"') if path.startswith(href) else ""
+        current = mark_safe(' aria-current="page"') if path.startswith(href) else ""
         links.append((href, current, text))
     return format_html_join("", '<a href="{}"{}>{}</a>', links)
 
