@@ -4,7 +4,21 @@ from django.conf.urls.i18n import i18n_patterns
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, path
 
-from tutorial.pages import choice, exercises, faq, home, lesson, marks, myths, present, prints, rules, teach
+from tutorial.pages import (
+    build,
+    choice,
+    exercises,
+    faq,
+    home,
+    judge,
+    lesson,
+    marks,
+    myths,
+    present,
+    prints,
+    rules,
+    teach,
+)
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
@@ -14,9 +28,11 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 pages: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
+    path("build/", build.build, name="build"),
     path("choices/<slug:id>/", choice.choice, name="choice"),
     path("faq/", faq.faq, name="faq"),
     path("faq/<slug:slug>/", faq.question, name="question"),
+    path("judge/", judge.judge, name="judge"),
     path("lessons/", lesson.course, name="course"),
     path("lessons/<slug:id>/", lesson.lesson, name="lesson"),
     path("lessons/<slug:id>/alone/", lesson.lesson, {"alone": True}, name="lesson_alone"),
@@ -33,7 +49,11 @@ pages: list[URLPattern | URLResolver] = [
     path("teach/script/", teach.script, name="script"),
 ]
 
-urlpatterns = [path("healthz", healthz, name="healthz"), *i18n_patterns(*pages)]
+urlpatterns = [
+    path("healthz", healthz, name="healthz"),
+    path("board.svg", build.board_svg, name="board_svg"),
+    *i18n_patterns(*pages),
+]
 
 handler400 = "tutorial.errors.bad_request"
 handler404 = "tutorial.errors.not_found"

@@ -63,7 +63,10 @@ def home(request: HttpRequest) -> HttpResponse:
     """What this is, the next lesson one tap away, the wall."""
     flags = progress.marks(request.session)
     marks = wall(flags)
-    doors = [Door(reverse("course"), _("The course"), _("Fourteen lessons in order, a quarter of an hour."))]
+    doors = [
+        Door(reverse("course"), _("The course"), _("Fourteen lessons in order, a quarter of an hour.")),
+        Door(reverse("judge"), _("Score judge"), _("Tap in your own boards and read the count line by line.")),
+    ]
     context = {
         "marks": marks,
         "next": here(marks, progress.last(request.session)),

@@ -88,7 +88,10 @@ def prose(text: object) -> SafeString:
 @register.simple_tag(takes_context=True)
 def menu(context: Context) -> SafeString:
     """The main navigation, the present part of the site marked."""
-    entries = [("course", _("Lessons"))]
+    entries = [
+        ("course", _("Lessons")),
+        ("judge", _("Judge")),
+    ]
     path = context["request"].path
     links = []
     for name, text in entries:
