@@ -27,7 +27,7 @@ def factories_for(players: int) -> int:
 
 def sort_heap(tiles: str) -> str:
     """The tiles in the order in which factories and center are written: the marker, then the colors."""
-    return "".join(letter * tiles.count(letter) for letter in MARKER + COLORS)
+    return "".join([letter * tiles.count(letter) for letter in MARKER + COLORS])
 
 
 def complete_row(row: str) -> bool:

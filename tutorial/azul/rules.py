@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache, lru_cache
 
 from tutorial.azul import rulings
 from tutorial.azul.events import (
@@ -139,19 +140,15 @@ def legal_moves(position: Position) -> list[Move]:
     """All moves that `why_illegal` lets pass."""
     now = phase(position)
     if now is Phase.DRAFT:
-        lines = {
-            color: [line for line in range(SIZE + 1) if _line_code(position.board, color, line) is None]
-            for color in COLORS
-        }
-        sources = enumerate((position.center, *position.factories))
-        return [
-            Draft(number, color, line)
-            for number, heap in sources
-            if heap
-            for color in COLORS
-            if color in heap
-            for line in lines[color]
-        ]
+        board = position.board
+        takes = [COLORS, *map(_colors_for, range(1, SIZE + 1), board.lines, board.wall)]  # the floor takes all
+        lines = {color: tuple([line for line, colors in enumerate(takes) if color in colors]) for color in COLORS}
+        moves: list[Move] = []
+        for number, heap in enumerate((position.center, *position.factories)):
+            for color in COLORS:
+                if color in heap:
+                    moves += _drafts(number, color, lines[color])
+        return moves
     if now is Phase.TILE:
         line = position.board.complete_lines[0]
         tiles = [Tile(line, column) for column in range(SIZE + 1)] if position.gray else [Tile(line)]
@@ -207,19 +204,31 @@ def _draft_code(position: Position, move: Draft) -> Code | None:
         return Code.NO_SUCH_SOURCE
     if move.color not in position.source(move.source):
         return Code.NO_SUCH_TILES
-    return _line_code(position.board, move.color, move.line)
-
-
-def _line_code(board: Board, color: str, line: int) -> Code | None:
-    """May this color go to this line? The columns of the wall never matter here, on the gray side either (p. 4, 6)."""
-    if line == FLOOR:
+    if move.line == FLOOR:
         return None
-    tiles = board.lines[line - 1]
+    board, at = position.board, move.line - 1
+    return _line_code(move.line, board.lines[at], board.wall[at], move.color)
+
+
+def _line_code(line: int, tiles: str, row: str, color: str) -> Code | None:
+    """May this color go to a line with these tiles and this wall row? Columns never matter here (p. 4, gray p. 6)."""
     if tiles and tiles[0] != color:
         return Code.LINE_OTHER_COLOR
     if len(tiles) == line:
         return Code.LINE_FULL
-    return Code.COLOR_ON_WALL if color in board.wall[line - 1] else None
+    return Code.COLOR_ON_WALL if color in row else None
+
+
+@lru_cache(maxsize=4096)
+def _colors_for(line: int, tiles: str, row: str) -> str:
+    """The colors that may go to a line with these tiles and this wall row."""
+    return "".join(color for color in COLORS if _line_code(line, tiles, row, color) is None)
+
+
+@cache
+def _drafts(source: int, color: str, lines: tuple[int, ...]) -> tuple[Draft, ...]:
+    """The drafts of one color from one source to some lines: values, so each is made once."""
+    return tuple(Draft(source, color, line) for line in lines)
 
 
 def _tile_code(position: Position, move: Tile) -> Code | None:
