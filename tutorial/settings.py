@@ -55,7 +55,7 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "tutorial.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "tutorial.pages.errors.csrf_failure"
 
 # Two languages, always named in the address; `/` leads to the reader's.
 LANGUAGE_CODE = "en"

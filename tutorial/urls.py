@@ -62,5 +62,5 @@ urlpatterns = [
     *i18n_patterns(*pages),
 ]
 
-handler400 = "tutorial.errors.bad_request"
-handler404 = "tutorial.errors.not_found"
+handler400 = "tutorial.pages.errors.bad_request"
+handler404 = "tutorial.pages.errors.not_found"
