@@ -28,7 +28,7 @@ from tutorial.azul.events import (
 )
 from tutorial.azul.position import COLORS, Position
 from tutorial.azul.scoring import FLOOR_COSTS, space_cost
-from tutorial.narration.words import color_name, color_text, heap_text, listed, tiles_text, whose
+from tutorial.narration.words import color_name, color_text, heap_text, joined, listed, tiles_text, whose
 
 
 def sentences(events: Iterable[Event], before: Position) -> list[str]:
@@ -123,7 +123,7 @@ def _tiled(event: Tiled, before: Position) -> str:
         "row": event.line,
         "column": event.column,
     }
-    return f"{where}{_(' ')}{_points(event)}{_(' ')}{_change(event.before, event.after)}"
+    return joined(where, _points(event), _change(event.before, event.after))
 
 
 def _points(event: Tiled) -> str:
@@ -156,8 +156,8 @@ def _paid(event: Paid, before: Position) -> str:
     floor = ngettext("%d floor space taken", "%d floor spaces taken", event.spaces) % event.spaces
     total = f"{' + '.join(map(str, costs))} = {event.cost}" if len(costs) > 1 else str(event.cost)
     said = _("%(floor)s: minus %(total)s.") % {"floor": floor, "total": total}
-    stops = _(" The score stops at 0; no debt is carried.") if event.before < event.cost else ""
-    return f"{said}{_(' ')}{_change(event.before, event.after)}{stops}"
+    stops = _("The score stops at 0; no debt is carried.") if event.before < event.cost else ""
+    return joined(said, _change(event.before, event.after), stops)
 
 
 @_sentence.register
@@ -169,11 +169,8 @@ def _starter_set(event: StarterSet, before: Position) -> str:
 
 @_sentence.register
 def _dealt(event: Dealt, before: Position) -> str:
-    return _("To factory %(number)d: %(tiles)s. %(bag)s") % {
-        "number": event.factory,
-        "tiles": heap_text(event.tiles),
-        "bag": ngettext("%d tile left in the bag.", "%d tiles left in the bag.", event.bag) % event.bag,
-    }
+    dealt = _("To factory %(number)d: %(tiles)s.") % {"number": event.factory, "tiles": heap_text(event.tiles)}
+    return joined(dealt, ngettext("%d tile left in the bag.", "%d tiles left in the bag.", event.bag) % event.bag)
 
 
 @_sentence.register
@@ -181,8 +178,8 @@ def _lid_to_bag(event: LidToBag, before: Position) -> str:
     count = len(event.tiles)
     return (
         ngettext(
-            "The bag is empty: now the lid, %d tile, becomes the bag, and dealing goes on.",
-            "The bag is empty: now the whole lid, %d tiles, becomes the bag, and dealing goes on.",
+            "The bag is empty: the %d tile in the lid goes into it, and dealing goes on.",
+            "The bag is empty: all %d tiles in the lid go into it, and dealing goes on.",
             count,
         )
         % count
@@ -205,11 +202,8 @@ def _bonus(event: Bonus, before: Position) -> str:
         what = _("All five %s on the wall") % color_name(COLORS[event.which - 1])
     else:
         what = (_("Row %d complete") if event.kind == "row" else _("Column %d complete")) % event.which
-    return (
-        _("%(what)s: +%(points)d.") % {"what": what, "points": event.points}
-        + _(" ")
-        + _change(event.before, event.after)
-    )
+    said = _("%(what)s: +%(points)d.") % {"what": what, "points": event.points}
+    return joined(said, _change(event.before, event.after))
 
 
 @_sentence.register

@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 from tutorial.azul.moves import Draft, Move, Tile
 from tutorial.azul.position import MARKER, Position
 from tutorial.azul.rules import Code, Phase, Refusal, phase
-from tutorial.narration.words import action, color_name, color_text, listed, source_name
+from tutorial.narration.words import action, color_name, color_text, joined, listed, source_name
 
 QUESTIONS = {
     Code.NO_SUCH_SOURCE: "setup",
@@ -47,7 +47,7 @@ def refusal(position: Position, move: Move, refused: Refusal) -> str:
     if refused.code is Code.GAME_OVER:
         return _("%s: no longer possible, the game is over.") % action(position, move)
     if refused.code is Code.WRONG_PHASE:
-        return _("%(action)s: not now. %(cause)s") % {"action": action(position, move), "cause": _now(position)}
+        return joined(_("%s: not now.") % action(position, move), _now(position))
     if isinstance(move, Draft):
         return _draft(position, move, refused.code)
     return _tile(position, move, refused) if isinstance(move, Tile) else ""
@@ -68,16 +68,14 @@ def _now(position: Position) -> str:
     now = phase(position)
     if now is Phase.TILE:
         lines = position.board.complete_lines
-        complete = ngettext("Line %s is complete", "Lines %s are complete", len(lines)) % listed(lines)
-        return _("%s: complete lines are tiled first, from the top.") % complete
+        complete = ngettext("Line %s is complete.", "Lines %s are complete.", len(lines)) % listed(lines)
+        return joined(complete, _("Complete lines are tiled first, from the top."))
     return {
         Phase.DRAFT: _("Tiles still lie on the factories or in the center; all of them are taken first."),
-        Phase.FLOOR: _("There are still tiles on the floor; they are paid first, then cleared."),
-        Phase.END: _(
-            "No complete line and no floor is left, and the game ends here: what remains is to count the bonuses."
-        ),
-        Phase.NEXT: _("No complete line and no floor is left: this round is done, and the next one is dealt."),
-        Phase.CUT: _("No complete line and no floor is left; this excerpt ends here."),
+        Phase.FLOOR: _("The floor is not empty: it is paid first, then cleared."),
+        Phase.END: _("All complete lines are tiled and all floors paid. The game ends, and the bonuses are counted."),
+        Phase.NEXT: _("All complete lines are tiled and all floors paid. Now the next round is prepared."),
+        Phase.CUT: _("All complete lines are tiled and all floors paid. This excerpt ends here."),
     }[now]
 
 
@@ -125,8 +123,7 @@ def _tile(position: Position, move: Tile, refused: Refusal) -> str:
     values |= {"color": color_text(held[0]), "name": color_name(held[0])}
     if refused.code is Code.LINE_NOT_FULL:
         return (
-            _("Line %(line)d is not complete, it has %(held)d %(name)s of %(line)d: its tiles stay for the next round.")
-            % values
+            _("Line %(line)d is not complete: %(held)d of %(line)d %(name)s, which stay for the next round.") % values
         )
     if refused.code is Code.NOT_TOPMOST:
         first = position.board.complete_lines[0]

@@ -1,6 +1,7 @@
 """Names of tiles, places and moves, and the table described in words."""
 
 from collections.abc import Iterable
+from functools import reduce
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -52,12 +53,19 @@ def listed(words: Iterable[object]) -> str:
     return pgettext("between the words of a list", ", ").join(map(str, words))
 
 
+def joined(*sentences: str) -> str:
+    """Sentences one after the other, empty ones left out, spaced as the language does."""
+    pair = pgettext("a sentence after a sentence", "%(first)s %(second)s")
+    return reduce(lambda first, second: pair % {"first": first, "second": second}, filter(None, sentences))
+
+
 def heap_text(heap: str) -> str:
     """A heap in words: "2 blue, 1 red"."""
     return listed(tiles_text(color, heap.count(color)) for color in MARKER + COLORS if color in heap) or _("nothing")
 
 
 def source_name(number: int) -> str:
+    """A source within a sentence; a language that writes a space after a number ends the first one with a space."""
     return _("factory %d") % number if number else _("the center")
 
 
@@ -74,11 +82,12 @@ def action(position: Position, move: Move) -> str:
     """A move as a button says it: what one would do."""
     if isinstance(move, Draft):
         count = position.source(move.source).count(move.color) if move.source <= len(position.factories) else 0
-        what, place = tiles_text(move.color, count), line_name(move.line)
+        if not count:
+            return _("Take tiles")
         return _("Take %(tiles)s from %(source)s to %(line)s") % {
-            "tiles": what,
+            "tiles": tiles_text(move.color, count),
             "source": source_name(move.source),
-            "line": place,
+            "line": line_name(move.line),
         }
     if isinstance(move, Tile):
         return _tile_action(move)
@@ -103,7 +112,7 @@ def fit(placed: int, fallen: int) -> str:
         return ngettext("%d fits", "all %d fit", placed) % placed
     fits = ngettext("%d fits", "%d fit", placed) % placed
     falls = pgettext("what does not fit", "%d falls") if fallen == 1 else pgettext("what does not fit", "%d fall")
-    return listed([fits, falls % fallen])
+    return _("%(fits)s, %(falls)s") % {"fits": fits, "falls": falls % fallen}
 
 
 def phase_text(position: Position) -> str:
@@ -157,8 +166,8 @@ def _floor_words(floor: str) -> str:
         _("%(tile)s (costs %(cost)d)") % {"tile": color_name(tile), "cost": space_cost(space)}
         for space, tile in enumerate(floor, 1)
     ]
-    beside = _(" The last one lies beside the full floor.") if len(floor) > FLOOR_SPACES else ""
-    return _("Floor: %s.") % listed(spaces) + beside
+    beside = _("The last one lies beside the full floor.") if len(floor) > FLOOR_SPACES else ""
+    return joined(_("Floor: %s.") % listed(spaces), beside)
 
 
 def line_text(number: int) -> str:

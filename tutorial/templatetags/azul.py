@@ -43,6 +43,18 @@ def color_name(letter: str) -> str:
     return narration.color_name(letter)
 
 
+@register.filter
+def tiles_text(heap: drawing.Heap) -> str:
+    """A heap that cannot be chosen: "2 blue"."""
+    return narration.tiles_text(heap.color, heap.count)
+
+
+@register.filter
+def joined(sentences: list[str]) -> str:
+    """Sentences one after the other."""
+    return narration.joined(*sentences)
+
+
 @register.simple_tag
 def heap_label(heap: drawing.Heap) -> str:
     """What the button of a heap does: "take 2 blue from factory 1"."""
