@@ -3,15 +3,16 @@
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 
-from tutorial.catalog import course, reading
+from tutorial.catalog import course, reading, teaching
 from tutorial.catalog.course import Choice, Lesson
 from tutorial.catalog.reading import EntryForm, LineForm, Myth, Question, Section, Topic
+from tutorial.catalog.teaching import Script
 from tutorial.catalog.text import CatalogError
 
 
@@ -27,6 +28,7 @@ class Catalog:
     sections: dict[str, Section] = field(default_factory=dict)
     glossary: tuple[EntryForm, ...] = ()
     quick: tuple[LineForm, ...] = ()
+    scripts: dict[str, Script] = field(default_factory=dict)
 
 
 @cache
@@ -41,8 +43,9 @@ def load() -> Catalog:
 def read(folder: Path) -> tuple[Catalog, list[CatalogError]]:
     """All files below a folder, and all that is wrong with them, one error a file."""
     reader = Reader(folder)
+    lessons = {lesson.id: lesson for lesson in reader.each("course", course.lesson)}
     catalog = Catalog(
-        lessons={lesson.id: lesson for lesson in reader.each("course", course.lesson)},
+        lessons=lessons,
         choices={choice.id: choice for choice in reader.each("choices", course.choice)},
         questions={question.slug: question for question in reader.each("faq", reading.question)},
         topics=reader.one("faq/index.toml", reading.topics),
@@ -50,6 +53,7 @@ def read(folder: Path) -> tuple[Catalog, list[CatalogError]]:
         sections={section.id: section for section in reader.each("rules", reading.section)},
         glossary=reader.one("glossary.toml", reading.glossary),
         quick=reader.one("quick.toml", reading.quick),
+        scripts={script.id: script for script in reader.each("teach", partial(teaching.script, lessons))},
     )
     return catalog, reader.errors
 
@@ -82,4 +86,16 @@ class Reader:
             self.errors.append(CatalogError(file, "the file", None, str(error)))
 
 
-__all__ = ["Catalog", "CatalogError", "Choice", "Lesson", "Myth", "Question", "Section", "Topic", "load", "read"]
+__all__ = [
+    "Catalog",
+    "CatalogError",
+    "Choice",
+    "Lesson",
+    "Myth",
+    "Question",
+    "Script",
+    "Section",
+    "Topic",
+    "load",
+    "read",
+]
