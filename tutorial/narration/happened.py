@@ -36,7 +36,7 @@ def sentences(events: Iterable[Event], before: Position) -> list[str]:
     said = []
     for event in events:
         board = getattr(event, "board", None)
-        prefix = whose(before, board) if board else ""
+        prefix = whose(before, board) if board and not isinstance(event, RoundStarted) else ""
         said.append(prefix + _sentence(event, before))
     return said
 
@@ -193,6 +193,8 @@ def _ran_out(event: RanOut, before: Position) -> str:
 
 @_sentence.register
 def _round_started(event: RoundStarted, before: Position) -> str:
+    if len(before.boards) > 1:
+        return _("The marker lies in the center, and player %d begins the round.") % event.board
     return _("The marker lies in the center, and the round begins.")
 
 

@@ -137,7 +137,7 @@ def _tile(position: Position, move: Tile, refused: Refusal) -> str:
             "%(color)s of line %(line)d has its printed space in column %(columns)s of row %(line)d: only there."
         ),
         Code.SPACE_LEFT: _(
-            "%(color)s of line %(line)d may not fall while row %(line)d has a legal space: column %(columns)s."
+            "%(color)s of line %(line)d may not fall while row %(line)d has a legal space. Legal columns: %(columns)s."
         ),
         Code.SPACE_TAKEN: _(
             "%(color)s of line %(line)d may not go to column %(column)d: that space of the row is taken."
