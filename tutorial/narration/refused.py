@@ -111,8 +111,8 @@ def _no_tiles(position: Position, move: Draft) -> str:
     if heap == MARKER:
         return _("There is no %(color)s in the center, and the marker alone cannot be taken.") % values
     if not heap:
-        return _("There is no %(color)s on %(source)s: nothing is left there.") % values
-    return _("There is no %(color)s on %(source)s.") % values
+        return _("There is no %(color)s to take from %(source)s: nothing is left there.") % values
+    return _("There is no %(color)s to take from %(source)s.") % values
 
 
 def _tile(position: Position, move: Tile, refused: Refusal) -> str:
