@@ -1,21 +1,34 @@
-// What HTML and htmx do not reach: saying a result aloud, again and again, and keeping the focus in a useful place.
+// What HTML and htmx do not reach: saying a result aloud, again and again, keeping the focus in a useful place, a key
+// that leads to the search, and copying.
 (() => {
-  const onPhone = matchMedia("(max-width: 59.99rem)");
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const announce = (table) => {
+  const say = (text) => {
     const status = document.getElementById("status");
     status.textContent = "";
-    setTimeout(() => { status.textContent = table.dataset.say; }, 100);
+    setTimeout(() => { status.textContent = text; }, 100);
   };
   document.addEventListener("htmx:afterSettle", () => {
-    const table = document.getElementById("table");
-    if (!table) return;
-    announce(table);
-    if (document.activeElement === document.body) table.querySelector("[data-focus]")?.focus({ preventScroll: true });
-    // On a phone: the board, and below it what would happen. Elsewhere all is in view.
-    if (onPhone.matches && (table.dataset.verdict || table.querySelector(".lines"))) {
-      const block = table.dataset.verdict ? "start" : "nearest";
-      document.getElementById("boards").scrollIntoView({ block, behavior: calm.matches ? "auto" : "smooth" });
-    }
+    const told = document.querySelector("main [data-say]");
+    if (!told) return;
+    say(told.dataset.say);
+    if (document.activeElement === document.body) told.querySelector("[data-focus]")?.focus();
   });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, select, [contenteditable]")) return;
+    event.preventDefault();
+    const field = document.getElementById("q");
+    if (field) field.focus();
+    else document.querySelector("[data-search]").click();
+  });
+
+  const copy = document.querySelector("[data-copy]");
+  if (copy && navigator.clipboard) {
+    copy.hidden = false;
+    copy.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(copy.dataset.copy);
+      copy.textContent = copy.dataset.said;
+      say(copy.dataset.said);
+    });
+  }
 })();

@@ -1,21 +1,48 @@
-"""What is often taught wrong: each claim with the truth, and a board on which the right result is played."""
+"""What is often told wrong: each claim with the truth, and a board on which the right result is played."""
+
+from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from tutorial import catalog
-from tutorial.pages import play
+from tutorial.catalog import Myth, Question
+from tutorial.pages import example, play, shown
+
+
+@dataclass(frozen=True)
+class Told:
+    """A myth as the page shows it; unless its board is the live one, the board is there to look at."""
+
+    myth: Myth
+
+    @property
+    def play_href(self) -> str:
+        return f"{reverse('myths')}?myth={self.myth.id}#{self.myth.id}"
+
+    @property
+    def question(self) -> Question:
+        """The question that says more."""
+        return catalog.load().questions[self.myth.faq]
+
+    @property
+    def shown(self) -> shown.Table:
+        """The board before the right result."""
+        return shown.table(self.myth.exercise.position)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def myths(request: HttpRequest) -> HttpResponse:
-    """All myths on one page; the board of one of them is live: `?myth=<id>`, else the first."""
+    """All myths on one page. The board of one of them is live, `?myth=<id>` or the first, and it stands on top."""
     known = catalog.load().myths
-    chosen = known.get(request.GET.get("myth") or next(iter(known)))
-    if chosen is None:
-        raise play.NotUnderstood(request.GET["myth"], request.path)
-    keep = {"myth": chosen.id} if "myth" in request.GET else {}
-    table = play.table_or_404(request, chosen.exercise, keep=keep)
+    wanted = request.GET.get("myth", "")
+    if wanted and wanted not in known:
+        raise play.NotUnderstood(wanted, request.path)
+    live = known[wanted] if wanted else next(iter(known.values()))
+    table = play.table_or_404(request, live.exercise, keep={"myth": wanted} if wanted else {})
     if request.method == "POST":
         return play.confirm(request, table, lambda _: None)
-    return play.page(request, "myths.html", "_myth.html", {"myths": known.values(), "chosen": chosen, "table": table})
+    others = [Told(myth) for myth in known.values() if myth is not live]
+    context = {"live": Told(live), "others": others, **example.context(table)}
+    return play.page(request, "myths.html", "_myth.html", context)

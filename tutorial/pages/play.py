@@ -529,10 +529,12 @@ def redirect(address: str) -> HttpResponse:
     return HttpResponseRedirect(address, status=303)
 
 
-def page(request: HttpRequest, template: str, part: str, context: dict[str, object]) -> HttpResponse:
-    """The whole page, or for htmx the part alone; a restored history gets the page."""
+def page(
+    request: HttpRequest, template: str, part: str, context: dict[str, object], *, keep: str = "no-cache"
+) -> HttpResponse:
+    """The whole page, or for htmx the part alone; a restored history gets the page. `keep`: who may keep it."""
     is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
     response = render(request, part if is_part else template, {**context, "is_part": is_part})
     patch_vary_headers(response, ["HX-Request"])
-    response["Cache-Control"] = "no-store" if is_part else "no-cache"
+    response["Cache-Control"] = "no-store" if is_part else keep
     return response

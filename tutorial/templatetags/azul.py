@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from tutorial import drawing, narration, progress
+from tutorial import catalog, drawing, narration, progress
 from tutorial import prose as markdown
 from tutorial.azul.position import SIZE, WALL
 
@@ -92,6 +92,12 @@ def state_text(flags: int) -> str:
 
 
 @register.simple_tag
+def question_text(slug: str) -> str:
+    """A question as it is asked."""
+    return str(catalog.load().questions[slug].question)
+
+
+@register.simple_tag
 def prose(text: object) -> SafeString:
     """A text of the data files, drawn."""
     return markdown.html(text)
@@ -102,6 +108,7 @@ def menu(context: Context) -> SafeString:
     """The main navigation, the present part of the site marked."""
     entries = [
         ("course", _("Lessons")),
+        ("faq", _("Questions")),
         ("judge", _("Judge")),
     ]
     path = context["request"].path
