@@ -13,6 +13,7 @@ from tutorial.pages import (
     home,
     judge,
     lesson,
+    machines,
     marks,
     myths,
     placement,
@@ -59,6 +60,8 @@ pages: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("board.svg", build.board_svg, name="board_svg"),
+    path("robots.txt", machines.robots, name="robots"),
+    path("sitemap.xml", machines.sitemap, name="sitemap"),
     *i18n_patterns(*pages),
 ]
 

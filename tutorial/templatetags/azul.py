@@ -108,6 +108,7 @@ def menu(context: Context) -> SafeString:
     """The main navigation, the present part of the site marked."""
     entries = [
         ("course", _("Lessons")),
+        ("rules", _("Rules")),
         ("faq", _("Questions")),
         ("judge", _("Judge")),
     ]
@@ -120,15 +121,51 @@ def menu(context: Context) -> SafeString:
     return format_html_join("", '<a href="{}"{}>{}</a>', links)
 
 
+@register.simple_block_tag
+def title_tags(content: str) -> SafeString:
+    """A page's title, for the browser and for whoever shares the page."""
+    title = content.strip()
+    return format_html('<title>{}</title>\n<meta property="og:title" content="{}">', mark_safe(title), quoted(title))
+
+
+@register.simple_block_tag
+def description_tags(content: str) -> SafeString:
+    """What a page is about in a sentence, for search engines and for whoever shares it."""
+    text = quoted(content.strip())
+    return format_html(
+        '<meta name="description" content="{}">\n<meta property="og:description" content="{}">', text, text
+    )
+
+
+def quoted(drawn: str) -> SafeString:
+    """What a template has drawn, as the value of an attribute: words of ours may have quotation marks."""
+    return mark_safe(drawn.replace('"', "&quot;"))
+
+
+@register.simple_tag(takes_context=True)
+def absolute(context: Context, path: str) -> str:
+    """An address with the name of the site in front."""
+    return context["request"].build_absolute_uri(path)
+
+
+@register.simple_tag
+def report_address() -> str:
+    """Where to report a mistake, from the settings: a page, or an e-mail address; nothing where none is set."""
+    to = settings.REPORT_MISTAKES_TO
+    return to if to.startswith(("https://", "http://")) or not to else f"mailto:{to}"
+
+
 def languages(request: HttpRequest) -> dict[str, object]:
-    """Context: this page in the other languages, path and query kept."""
-    present = get_language()
-    others = [
+    """Context: this page in the other languages, path and query kept; and in every language, its path alone."""
+    every = [
         {"code": code, "name": name, "href": in_language(request.get_full_path(), code), "tag": tag(code)}
         for code, name in settings.LANGUAGES
-        if code != present
     ]
-    return {"languages": others}
+    present = get_language()
+    return {
+        "languages": [language for language in every if language["code"] != present],
+        "alternates": [(tag(code), in_language(request.path, code)) for code, _name in settings.LANGUAGES],
+    }
 
 
 def in_language(path: str, code: str) -> str:
