@@ -1,7 +1,6 @@
 """Names of tiles, places and moves, and the table described in words."""
 
 from collections.abc import Iterable
-from functools import reduce
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -53,10 +52,14 @@ def listed(words: Iterable[object]) -> str:
     return pgettext("between the words of a list", ", ").join(map(str, words))
 
 
+def space() -> str:
+    """What stands between two sentences; in Chinese nothing, which gettext takes for "not translated" by itself."""
+    return pgettext("a sentence after a sentence", "%(first)s %(second)s") % {"first": "", "second": ""}
+
+
 def joined(*sentences: str) -> str:
-    """Sentences one after the other, empty ones left out, spaced as the language does."""
-    pair = pgettext("a sentence after a sentence", "%(first)s %(second)s")
-    return reduce(lambda first, second: pair % {"first": first, "second": second}, filter(None, sentences))
+    """Sentences one after the other, empty ones left out."""
+    return space().join(filter(None, sentences))
 
 
 def heap_text(heap: str) -> str:

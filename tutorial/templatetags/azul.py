@@ -56,6 +56,12 @@ def joined(sentences: list[str]) -> str:
 
 
 @register.simple_tag
+def space() -> str:
+    """What stands between two sentences: nothing in Chinese."""
+    return narration.space()
+
+
+@register.simple_tag
 def heap_label(heap: drawing.Heap) -> str:
     """What the button of a heap does: "take 2 blue from factory 1"."""
     return narration.take_text(heap.color, heap.count, heap.source)
