@@ -65,9 +65,13 @@ def home(request: HttpRequest) -> HttpResponse:
     marks = wall(flags)
     doors = [
         Door(reverse("course"), _("The course"), _("Fourteen lessons in order, a quarter of an hour.")),
+        Door(
+            reverse("rules"), _("The rules of Azul"), _("Complete and short, with boards, tables and a worked example.")
+        ),
         Door(reverse("faq"), _("Questions"), _("Short answers to what people ask at the table, each with a board.")),
         Door(reverse("myths"), _("Often told, but wrong"), _("What goes round at tables, put right by playing it.")),
         Door(reverse("judge"), _("Score judge"), _("Tap in your own boards and read the count line by line.")),
+        Door(reverse("print"), _("Azul on one sheet"), _("The quick reference, to be printed and laid on the table.")),
     ]
     context = {
         "marks": marks,
