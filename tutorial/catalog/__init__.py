@@ -9,7 +9,7 @@ from typing import Any
 
 from django.conf import settings
 
-from tutorial.catalog import course, reading, teaching
+from tutorial.catalog import course, links, reading, teaching
 from tutorial.catalog.course import Choice, Lesson
 from tutorial.catalog.reading import EntryForm, LineForm, Myth, Question, Section, Topic
 from tutorial.catalog.teaching import Script
@@ -41,7 +41,7 @@ def load() -> Catalog:
 
 
 def read(folder: Path) -> tuple[Catalog, list[CatalogError]]:
-    """All files below a folder, and all that is wrong with them, one error a file."""
+    """All files below a folder, and all that is wrong with them: one error a file, then links that lead nowhere."""
     reader = Reader(folder)
     lessons = {lesson.id: lesson for lesson in reader.each("course", course.lesson)}
     catalog = Catalog(
@@ -55,7 +55,14 @@ def read(folder: Path) -> tuple[Catalog, list[CatalogError]]:
         quick=reader.one("quick.toml", reading.quick),
         scripts={script.id: script for script in reader.each("teach", partial(teaching.script, lessons))},
     )
-    return catalog, reader.errors
+    known = {
+        "lesson": catalog.lessons,
+        "choice": catalog.choices,
+        "faq": catalog.questions,
+        "rules": catalog.sections,
+        "page": links.PAGES,
+    }
+    return catalog, [*reader.errors, *links.broken(reader.made, known)]
 
 
 class Reader:
@@ -64,6 +71,7 @@ class Reader:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.errors: list[CatalogError] = []
+        self.made: list[tuple[str, object]] = []
 
     def each(self, name: str, make: Callable[[str, str, dict[str, Any]], Any]) -> Iterator[Any]:
         """What the files of a folder become, in the order of their names."""
@@ -79,7 +87,9 @@ class Reader:
         file = f"{self.folder.name}/{path.relative_to(self.folder).as_posix()}"
         try:
             table = tomllib.loads(path.read_text("utf-8"))
-            yield make(file, table)
+            made = make(file, table)
+            self.made.append((file, made))
+            yield made
         except CatalogError as error:
             self.errors.append(error)
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
