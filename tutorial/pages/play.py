@@ -17,7 +17,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 
 from tutorial import catalog, drawing, narration
-from tutorial.azul.events import Discarded, Event, Fell, Placed, Tiled
+from tutorial.azul.events import Bonus, Discarded, Event, Fell, GameOver, LidToBag, Placed, Tiled
 from tutorial.azul.moves import Draft, EndGame, Move, MoveError, NextRound, PayFloor, Tile, parse_move
 from tutorial.azul.position import FLOOR_SPACES, SIZE, Position
 from tutorial.azul.rules import Code, IllegalMove, Phase, Refusal, apply, phase, replay, why_illegal
@@ -76,6 +76,25 @@ class Happening:
     def tiled(self) -> list[Tiled]:
         """The tiles that came to a wall, for the sum of their runs."""
         return [event for event in self.events if isinstance(event, Tiled)]
+
+    @property
+    def told(self) -> list[tuple[str, bool]]:
+        """The sentences, and whether each tells of a moment that one should not miss."""
+        moments = (isinstance(event, LidToBag | GameOver) for event in self.events)
+        return list(zip(self.sentences, moments, strict=True))
+
+    @property
+    def sums(self) -> list[str]:
+        """What adds up: the two runs of a tile, the bonuses of each board."""
+        runs = [
+            f"{len(tiled.across)} + {len(tiled.down)} = {tiled.points}"
+            for tiled in self.tiled
+            if len(tiled.across) > 1 and len(tiled.down) > 1
+        ]
+        earned = [event for event in self.events if isinstance(event, Bonus)]
+        boards = {bonus.board: [other for other in earned if other.board == bonus.board] for bonus in earned}
+        bonuses = [f"{own[0].before} + {own[-1].after - own[0].before} = {own[-1].after}" for own in boards.values()]
+        return runs + bonuses
 
 
 @dataclass
