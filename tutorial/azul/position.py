@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Self
 
 from tutorial.azul.notation import COLORS, EMPTY, MARKER, NotationError, PositionError
@@ -25,6 +26,7 @@ def factories_for(players: int) -> int:
     return 2 * players + 1
 
 
+@lru_cache(maxsize=4096)
 def sort_heap(tiles: str) -> str:
     """The tiles in the order in which factories and center are written: the marker, then the colors."""
     return "".join([letter * tiles.count(letter) for letter in MARKER + COLORS])
@@ -52,9 +54,9 @@ class Board:
         return f"{_print_heaps(self.lines)} {'/'.join(rows)} {self.floor or EMPTY} {self.score}"
 
     @property
-    def complete_lines(self) -> list[int]:
+    def complete_lines(self) -> tuple[int, ...]:
         """The numbers of the lines that are full, from the top."""
-        return [number for number, tiles in enumerate(self.lines, 1) if len(tiles) == number]
+        return _complete_lines(self.lines)
 
     @property
     def complete_rows(self) -> list[int]:
@@ -65,6 +67,11 @@ class Board:
     def tiles(self) -> str:
         """All that lies on this board, the marker included; dots are empty spaces."""
         return "".join(self.lines) + "".join(self.wall) + self.floor
+
+
+@lru_cache(maxsize=4096)
+def _complete_lines(lines: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(number for number, tiles in enumerate(lines, 1) if len(tiles) == number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,8 +141,7 @@ def legal_moves(position: Position) -> list[Move]:
     now = phase(position)
     if now is Phase.DRAFT:
         board = position.board
-        takes = [COLORS, *map(_colors_for, range(1, SIZE + 1), board.lines, board.wall)]  # the floor takes all
-        lines = {color: tuple([line for line, colors in enumerate(takes) if color in colors]) for color in COLORS}
+        lines = _lines_for(tuple(map(_colors_for, range(1, SIZE + 1), board.lines, board.wall)))
         moves: list[Move] = []
         for number, heap in enumerate((position.center, *position.factories)):
             for color in COLORS:
@@ -223,6 +222,12 @@ def _line_code(line: int, tiles: str, row: str, color: str) -> Code | None:
 def _colors_for(line: int, tiles: str, row: str) -> str:
     """The colors that may go to a line with these tiles and this wall row."""
     return "".join(color for color in COLORS if _line_code(line, tiles, row, color) is None)
+
+
+@lru_cache(maxsize=4096)
+def _lines_for(takes: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """The places for each color, from the colors that each line takes; the floor takes all."""
+    return {color: (FLOOR, *[line for line, colors in enumerate(takes, 1) if color in colors]) for color in COLORS}
 
 
 @cache
@@ -407,7 +412,9 @@ def _tile(position: Position, move: Tile) -> tuple[Position, tuple[Event, ...]]:
             events.append(Discarded(number, past, "line"))
     boards = _with_board(position, Board(lines, wall, floor, score))
     turn = to_move(boards, position.starter)
-    return replace(position, turn=turn, boards=boards, lid=position.lid + past), tuple(events)
+    lid, starter = position.lid + past, position.starter
+    after = Position(position.factories, position.center, turn, boards, position.bag, lid, starter, position.gray)
+    return after, tuple(events)
 
 
 def _pay_floor(position: Position) -> tuple[Position, tuple[Event, ...]]:
