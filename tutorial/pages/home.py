@@ -71,6 +71,7 @@ def home(request: HttpRequest) -> HttpResponse:
         Door(reverse("faq"), _("Questions"), _("Short answers to what people ask at the table, each with a board.")),
         Door(reverse("myths"), _("Often told, but wrong"), _("What goes round at tables, put right by playing it.")),
         Door(reverse("judge"), _("Score judge"), _("Tap in your own boards and read the count line by line.")),
+        Door(reverse("teach"), _("Explain it tonight"), _("What to say and show when others learn the game from you.")),
         Door(reverse("print"), _("Azul on one sheet"), _("The quick reference, to be printed and laid on the table.")),
     ]
     context = {

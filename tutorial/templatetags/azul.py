@@ -117,6 +117,7 @@ def menu(context: Context) -> SafeString:
         ("rules", _("Rules")),
         ("faq", _("Questions")),
         ("judge", _("Judge")),
+        ("teach", _("Teach")),
     ]
     path = context["request"].path
     links = []
