@@ -1,9 +1,13 @@
 """What is often told wrong: each claim with the truth, and a board on which the right result is played."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
 
 from tutorial import catalog
@@ -32,6 +36,12 @@ class Told:
         return shown.table(self.myth.exercise.position)
 
 
+@lru_cache(maxsize=256)
+def still(id: str, language: str) -> SafeString:
+    """A myth with its board to look at, drawn once for each language."""
+    return render_to_string("_myth_told.html", {"told": Told(catalog.load().myths[id])})
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def myths(request: HttpRequest) -> HttpResponse:
     """All myths on one page. The board of one of them is live, `?myth=<id>` or the first, and it stands on top."""
@@ -43,6 +53,6 @@ def myths(request: HttpRequest) -> HttpResponse:
     table = play.table_or_404(request, live.exercise, keep={"myth": wanted} if wanted else {})
     if request.method == "POST":
         return play.confirm(request, table, lambda _: None)
-    others = [Told(myth) for myth in known.values() if myth is not live]
+    others = [still(myth.id, get_language() or "en") for myth in known.values() if myth is not live]
     context = {"live": Told(live), "others": others, **example.context(table)}
     return play.page(request, "myths.html", "_myth.html", context)
