@@ -63,7 +63,7 @@ def constants() -> dict[str, Any]:
         "each": COLOR_TILES,
         "factory": FACTORY_TILES,
         "floor": FLOOR_SPACES,
-        "floorcosts": ", ".join(map(str, FLOOR_COSTS)),
+        "floorcosts": FLOOR_COSTS,
         "fullfloor": floor_cost(FLOOR_SPACES),
         "rowbonus": ROW_BONUS,
         "columnbonus": COLUMN_BONUS,

@@ -33,7 +33,13 @@ class Text(Form):
 
     def filled(self, facts: dict[str, Any]) -> "Text":
         """With the numbers of the engine in the places of {names}. KeyError names one that does not exist."""
-        return Text(en=self.en.format_map(facts), zh_hans=self.zh_hans.format_map(facts))
+        return Text(en=_fill(self.en, facts, ", "), zh_hans=_fill(self.zh_hans, facts, "、"))
+
+
+def _fill(text: str, facts: dict[str, Any], comma: str) -> str:
+    """The text with its numbers; several numbers under one name are listed as the language does."""
+    lists = {name: comma.join(map(str, value)) for name, value in facts.items() if isinstance(value, tuple)}
+    return text.format_map(facts | lists)
 
 
 class Texts(Form):

@@ -260,9 +260,10 @@ class Table:
 
     @property
     def market_is_needed(self) -> bool:
-        """Factories and center are drawn where they hold something, or get something."""
-        table = (self.exercise.position, self.position, self.shown)
-        return any(any(place.factories) or place.center for place in table) or phase(self.position) is Phase.NEXT
+        """Factories and center are drawn where they held something at the start, or get something."""
+        start = self.exercise.position
+        filled = any(start.factories) or bool(start.center)
+        return filled or self.is_refill or phase(self.position) is Phase.NEXT
 
     @property
     def is_refill(self) -> bool:
