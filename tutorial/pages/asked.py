@@ -89,6 +89,11 @@ class Asked:
     # The answer
 
     @property
+    def are_lines(self) -> bool:
+        """The choices are the lines: short names."""
+        return all(choice.isdigit() for choice in self.drill.choices)
+
+    @property
     def choices(self) -> list[tuple[str, str]]:
         """What may be chosen, with its name."""
         return [(choice, self.drill.name(choice)) for choice in self.drill.choices]
@@ -156,6 +161,12 @@ class Asked:
     @cached_property
     def boards(self) -> list[drawing.DrawnBoard]:
         return drawing.boards(self.shown, self.marks, mover=None)
+
+    @property
+    def named_boards(self) -> list[tuple[str, drawing.DrawnBoard]]:
+        """The boards, each with its name."""
+        names = [_("Player %d") % board.number if len(self.boards) > 1 else _("Your board") for board in self.boards]
+        return list(zip(names, self.boards, strict=True))
 
     @property
     def factories(self) -> list[drawing.Source]:

@@ -10,6 +10,10 @@ from django.views.decorators.http import require_safe
 
 from tutorial import catalog, progress
 from tutorial.azul.position import SIZE, WALL
+from tutorial.drills import SKILLS
+from tutorial.pages.asked import skill_title
+
+NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")  # of the skills on the wall
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,7 @@ class Door:
 
 
 def wall(flags: dict[str, int]) -> list[Mark]:
-    """The tiles in their order: lessons, choices; the colors as a wall shows them."""
+    """The tiles in their order: lessons, choices, skills; the colors as a wall shows them."""
     taught = catalog.load()
     entries = [
         (lesson.id, str(lesson.number), lesson.title, reverse("lesson", args=[lesson.id]))
@@ -51,6 +55,10 @@ def wall(flags: dict[str, int]) -> list[Mark]:
     entries += [
         (choice.id, "ABCDEFGH"[choice.number - 1], choice.title, reverse("choice", args=[choice.id]))
         for choice in taught.choices.values()
+    ]
+    entries += [
+        (progress.skill_id(skill), numeral, skill_title(skill), reverse("drill", args=[skill]))
+        for skill, numeral in zip(SKILLS, NUMERALS, strict=True)
     ]
     return [
         Mark(id, WALL[at // SIZE][at % SIZE], name, title, href, flags.get(id, 0))
@@ -65,6 +73,11 @@ def home(request: HttpRequest) -> HttpResponse:
     marks = wall(flags)
     doors = [
         Door(reverse("course"), _("The course"), _("Fourteen lessons in order, a quarter of an hour.")),
+        Door(
+            reverse("practice"),
+            _("Practice"),
+            _("Boards from real games, one question each."),
+        ),
         Door(
             reverse("rules"), _("The rules of Azul"), _("Complete and short, with boards, tables and a worked example.")
         ),
@@ -81,6 +94,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "set": sum(mark.flags == progress.WHOLE for mark in marks),
         "total": SIZE * SIZE,
         "doors": doors,
+        "in_a_row": progress.IN_A_ROW,
     }
     return render(request, "home.html", context)
 
