@@ -432,8 +432,16 @@ class Starts(Drill):
 
     @property
     def reasons(self) -> list[Reason]:
-        said = _("Player %s is the first to take from the center, gets the marker, and starts the next round.")
-        return [*super().reasons, Reason(said % self.right[0])]
+        """The marker alone: who else takes what does not matter."""
+        before, said = self.position, []
+        for move in self.moves:
+            after, events = apply(before, move)
+            marker = [event for event in events if isinstance(event, MarkerTaken)]
+            said += [Reason(text) for text in narration.sentences(marker, before)]
+            before = after
+        first = _("Player %s took from the center first and has the marker: this player starts the next round.")
+        later = _("Whoever takes from the center later gets no marker.")
+        return [*said, Reason(first % self.right[0]), Reason(later)]
 
 
 LINES_KINDS = (Lines, Plays)

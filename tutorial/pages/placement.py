@@ -36,7 +36,7 @@ class Part:
 @never_cache
 def placement(request: HttpRequest) -> HttpResponse:
     """The questions one by one; after the last one, where to begin and why."""
-    answered = series.series_or_redirect(request, "placement", list(BEGINS))
+    answered = series.series_or_redirect(request, "placement", list(BEGINS), plain=True)
     if isinstance(answered, HttpResponse):
         return answered
     if not answered.is_complete:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from tutorial.drills import SEEDS, Answer
+from tutorial.drills import KINDS, SEEDS, Answer
 from tutorial.pages import play
 from tutorial.pages.asked import Asked, address, any_seed, asked_of, read_seed
 
@@ -57,10 +57,11 @@ class Series:
         return self.count - self.right
 
 
-def questions(name: str, seed: int, skills: Sequence[str]) -> list[Asked]:
-    """A drill of each skill, other ones for each name and seed."""
+def questions(name: str, seed: int, skills: Sequence[str], *, plain: bool = False) -> list[Asked]:
+    """A drill of each skill, other ones for each name and seed; plain ones are of the first kind of their skill."""
     seeds = random.Random(f"{name} {seed}").sample(range(SEEDS), len(skills))
-    return [asked_of(skill, each) for skill, each in zip(skills, seeds, strict=True)]
+    kinds = [len(KINDS[skill]) if plain else 1 for skill in skills]
+    return [asked_of(skill, each - each % count) for skill, each, count in zip(skills, seeds, kinds, strict=True)]
 
 
 def start(path: str) -> str:
@@ -68,13 +69,15 @@ def start(path: str) -> str:
     return address(path, seed=any_seed())
 
 
-def series_or_redirect(request: HttpRequest, name: str, skills: Sequence[str]) -> Series | HttpResponse:
+def series_or_redirect(
+    request: HttpRequest, name: str, skills: Sequence[str], *, plain: bool = False
+) -> Series | HttpResponse:
     """The series that an address describes; an answer just given leads to the address that holds it too."""
     read = play.Reader(request.GET, request.path)
     seed = read.word("seed", read_seed)
     if seed is None:
         return redirect(start(request.path))
-    series = Series(request.path, seed, questions(name, seed, skills), [])
+    series = Series(request.path, seed, questions(name, seed, skills, plain=plain), [])
     back = address(request.path, seed=seed)
     given = ",".join(filter(None, request.GET.getlist("answer")))
     texts = list(filter(None, [*request.GET.get("answers", "").split(BETWEEN), given]))
