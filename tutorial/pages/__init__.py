@@ -1,9 +1,27 @@
 """Pages: one module a page, and what they share."""
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import cache_control
 
-# For pages without a form, which are the same for everybody: any cache between here and the reader may keep them,
-# for ten minutes, so that a correction is soon seen.
+View = Callable[..., HttpResponse]
+# Pages that are the same for everybody may be kept by any cache between here and the reader; not for long, so that a
+# correction is soon seen.
 KEPT = 10 * 60  # seconds
 FOR_ALL = f"public, max-age={KEPT}"
-cached_for_all = cache_control(public=True, max_age=KEPT)
+
+
+def cached_for_all(view: View) -> View:
+    """For pages without a form, which are the same for everybody."""
+
+    @cache_control(public=True, max_age=KEPT)
+    @wraps(view)
+    def kept(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        # Django would replace a malformed CSRF cookie now, and what everybody gets must bring nobody a cookie.
+        request.META.pop("CSRF_COOKIE_NEEDS_UPDATE", None)
+        return view(request, *args, **kwargs)
+
+    return kept

@@ -14,7 +14,7 @@ from tutorial.pages import cached_for_all
 from tutorial.templatetags.azul import tag
 
 # Every page that may be found, by the name of its address. A test says so when one is missing.
-PAGES = ["home", "course", "rules", "glossary", "faq", "judge", "myths", "print", "teach"]
+PAGES = ["home", "course", "rules", "glossary", "faq", "judge", "myths", "practice", "print", "teach"]
 # Addresses with a word of the catalog in them, and the words.
 FAMILIES: dict[str, Callable[[Catalog], Iterable[str]]] = {
     "lesson": lambda taught: taught.lessons,
