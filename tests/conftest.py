@@ -9,6 +9,7 @@ from tutorial import translations
 def pytest_configure(config: pytest.Config) -> None:
     """Serve the tests over plain HTTP, without static files collected first."""
     settings.SECRET_KEY = "only for tests"
+    settings.STATIC_ROOT = None  # nothing is served from there, and every new client would look through it
     settings.SECURE_SSL_REDIRECT = False
     settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = False
     settings.STORAGES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
