@@ -1,6 +1,8 @@
-// What HTML and htmx do not reach: saying a result aloud, again and again, keeping the focus in a useful place, a key
-// that leads to the search, and copying.
+// What HTML and htmx do not reach: saying a result aloud, again and again, keeping focus and board in a useful place,
+// and copying.
 (() => {
+  const onPhone = matchMedia("(max-width: 59.99rem)");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const say = (text) => {
     const status = document.getElementById("status");
     status.textContent = "";
@@ -10,25 +12,25 @@
     const told = document.querySelector("main [data-say]");
     if (!told) return;
     say(told.dataset.say);
-    if (document.activeElement === document.body) told.querySelector("[data-focus]")?.focus();
+    if (document.activeElement === document.body) told.querySelector("[data-focus]")?.focus({ preventScroll: true });
+    // On a phone: the board, and below it what would happen. Elsewhere all is in view.
+    const boards = onPhone.matches && told.querySelector("#boards");
+    if (!boards || !(told.dataset.verdict || told.querySelector(".lines"))) return;
+    const block = told.dataset.verdict ? "start" : "nearest";
+    boards.scrollIntoView({ block, behavior: calm.matches ? "auto" : "smooth" });
   });
 
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest("input, textarea, select, [contenteditable]")) return;
-    event.preventDefault();
-    const field = document.getElementById("q");
-    if (field) field.focus();
-    else document.querySelector("[data-search]").click();
+  // Copy buttons show where copying works, also in a part that htmx has brought.
+  const offerCopies = () => {
+    for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
+  };
+  offerCopies();
+  document.addEventListener("htmx:afterSettle", offerCopies);
+  document.addEventListener("click", async (event) => {
+    const copy = event.target.closest("[data-copy]");
+    if (!copy) return;
+    await navigator.clipboard.writeText(copy.dataset.copy);
+    copy.textContent = copy.dataset.said;
+    say(copy.dataset.said);
   });
-
-  const copy = document.querySelector("[data-copy]");
-  if (copy && navigator.clipboard) {
-    copy.hidden = false;
-    copy.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(copy.dataset.copy);
-      copy.textContent = copy.dataset.said;
-      say(copy.dataset.said);
-    });
-  }
 })();

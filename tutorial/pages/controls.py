@@ -269,3 +269,11 @@ def options(texts: Texts, present: str) -> SafeString:
     kept = texts if present in dict(texts) else (*texts, (present, present))
     drawn = ((value, mark_safe(" selected") if value == present else "", text) for value, text in kept)
     return format_html_join("", '<option value="{}"{}>{}</option>', drawn)
+
+
+def players(entry: Entry, name: str) -> SafeString:
+    """The players to choose from: who moves, or who started."""
+    first = ("-", _("nobody: the game is over")) if name == "turn" else ("", _("the player to move"))
+    present = entry.first(name) or ("1" if name == "turn" else "")
+    numbers = tuple((str(number), _("player %d") % number) for number in range(1, entry.boards + 1))
+    return options((*numbers, first) if name == "turn" else (first, *numbers), present)
