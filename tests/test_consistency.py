@@ -28,6 +28,7 @@ NOT_NUMBERS = r"\{\w+\}|\]\([^)]*\)|\b(?:2017|2018|2026)\b"
 HAN = re.compile(r"[\u4e00-\u9fff]")
 # Words that are the same in both languages, and Chinese that quotes English words.
 SAME = {"Azul"}
+VISITOR = Client()  # one for all pages: a new one would load everything anew
 
 
 def texts(table, key=""):
@@ -94,7 +95,7 @@ def test_both_languages_say_everything():
 @pytest.fixture(scope="module")
 def site():
     """Every page of the sitemap, in both languages, by its path."""
-    return {path: Client().get(path) for page in machines.every_path() for path in page.values()}
+    return {path: VISITOR.get(path) for page in machines.every_path() for path in page.values()}
 
 
 def links(page, path):
@@ -131,7 +132,7 @@ def test_every_link_leads_to_a_page_and_every_anchor_to_a_place(site):
     for link, origin in seen.items():
         address, anchor = urldefrag(link)
         if address not in places:
-            answer = site.get(address) or Client().get(address, follow=True)
+            answer = site.get(address) or VISITOR.get(address, follow=True)
             found = answer.status_code == 200
             places[address] = set(re.findall(r'\sid="([^"]+)"', answer.content.decode())) if found else None
         if places[address] is None or (anchor and anchor not in places[address]):
