@@ -27,7 +27,8 @@ KINDS: dict[str, tuple[type[Drill], ...]] = {
 }
 SKILLS = tuple(KINDS)
 SEEDS = 1_000_000  # seeds are 0 and up, below this
-SAME_GAME = 5  # so many seeds in a row look at one game
+SAME_GAME = 5  # so many seeds in a row look at one game; fewer where a game has but one moment for it
+SAME_GAME_OF = {"bonuses": 2}
 TRIES = 60  # games that are searched for a fitting moment before a game that surely has one
 SURE = range(20)  # the first games of all; a test finds a drill of every kind in them
 
@@ -44,7 +45,7 @@ def drill(skill: str, seed: int) -> Drill:
         raise ValueError(seed)
     kind = KINDS[skill][seed % len(KINDS[skill])]
     chance = random.Random(f"{skill} {seed}")
-    first = seed // SAME_GAME
-    numbers = [first, *(chance.randrange(SEEDS) for _ in range(TRIES)), *SURE]
+    first = seed // SAME_GAME_OF.get(skill, SAME_GAME)
+    numbers = [*range(first, first + TRIES), *SURE]
     found = (kind.find(game(number, kind.players), chance) for number in numbers)
     return next(filter(None, found))

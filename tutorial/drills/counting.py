@@ -49,10 +49,15 @@ def points_on(wall: tuple[str, ...], color: str, row: int) -> int:
 
 
 class Points(Drill):
-    """What the tile of the topmost complete line scores."""
+    """What the tile of the topmost complete line scores: here one that crosses two runs."""
 
     skill = "points"
     lesson = "crossing"
+
+    @classmethod
+    def fits(cls, position: Position, event: Tiled) -> bool:
+        """Worth asking."""
+        return len(event.across) > 1 and len(event.down) > 1
 
     @classmethod
     def find(cls, moments: Sequence[Moment], chance: random.Random) -> Self | None:
@@ -60,23 +65,12 @@ class Points(Drill):
         for moment in of_kind(moments, Tile):
             position = alone(moment.position)
             event = tiled(position, [moment.move])[0]
-            if event.points > 1 or cls.looks_near(position, event):
+            if cls.fits(position, event):
                 found.setdefault(event.points, []).append(position)
-        if not found:
+        if (drawn := cls.drawn(found, chance)) is None:
             return None
-        points = chance.choice(sorted(found))
-        position = chance.choice(found[points])
+        points, position = drawn
         return cls(position, tilings(position.board)[:1], (str(points),))
-
-    @staticmethod
-    def looks_near(position: Position, event: Tiled) -> bool:
-        """A lone tile with others about: at a corner, or behind a gap in its row or column."""
-        wall, row, column = position.board.wall, event.line - 1, event.column - 1
-        corners = [
-            wall[r][c] for r in (row - 1, row + 1) for c in (column - 1, column + 1) if r in range(5) and c in range(5)
-        ]
-        across, down = wall[row].strip("."), "".join(tiles[column] for tiles in wall).strip(".")
-        return sum(map(bool, (across, down, "".join(corners).strip(".")))) > 1
 
     @property
     def question(self) -> str:
@@ -106,6 +100,28 @@ class Points(Drill):
         return usual
 
 
+class Run(Points):
+    """The same of a tile with one run, or with none though others lie about."""
+
+    lesson = "lone-tile"
+
+    @classmethod
+    def fits(cls, position: Position, event: Tiled) -> bool:
+        if len(event.across) > 1 and len(event.down) > 1:
+            return False
+        return event.points > 1 or cls.looks_near(position, event)
+
+    @staticmethod
+    def looks_near(position: Position, event: Tiled) -> bool:
+        """A lone tile with others about: at a corner, or behind a gap in its row or column."""
+        wall, row, column = position.board.wall, event.line - 1, event.column - 1
+        corners = [
+            wall[r][c] for r in (row - 1, row + 1) for c in (column - 1, column + 1) if r in range(5) and c in range(5)
+        ]
+        across, down = wall[row].strip("."), "".join(tiles[column] for tiles in wall).strip(".")
+        return sum(map(bool, (across, down, "".join(corners).strip(".")))) > 1
+
+
 # Order of tiling
 
 
@@ -124,10 +140,9 @@ class Total(Drill):
                 total = sum(event.points for event in tiled(position, tilings(board)))
                 if total not in (cls.each_on_its_own(board), cls.from_below(board)):
                     found.setdefault(total, []).append(position)
-        if not found:
+        if (drawn := cls.drawn(found, chance)) is None:
             return None
-        total = chance.choice(sorted(found))
-        position = chance.choice(found[total])
+        total, position = drawn
         return cls(position, tilings(position.board), (str(total),))
 
     @staticmethod
@@ -187,10 +202,9 @@ class Discards(Drill):
             discards = sum(lines) - len(lines)
             if len(lines) > 1 and held > sum(lines) and discards:
                 found.setdefault(discards, []).append(position)
-        if not found:
+        if (drawn := cls.drawn(found, chance)) is None:
             return None
-        discards = chance.choice(sorted(found))
-        position = chance.choice(found[discards])
+        discards, position = drawn
         return cls(position, tilings(position.board), (str(discards),))
 
     @property
@@ -229,10 +243,9 @@ class First(Drill):
             held = sum(map(bool, board.lines))
             if len(board.complete_lines) > 1 and held > len(board.complete_lines):
                 found.setdefault(board.complete_lines[0], []).append(position)
-        if not found:
+        if (drawn := cls.drawn(found, chance)) is None:
             return None
-        first = chance.choice(sorted(found))
-        position = chance.choice(found[first])
+        first, position = drawn
         lines = tuple(str(line) for line, tiles in enumerate(position.board.lines, 1) if tiles)
         return cls(position, (), (str(first),), lines)
 
@@ -343,10 +356,9 @@ class Cost(Drill):
                     if len(board.floor) > 2:
                         cost = floor_cost(len(board.floor))
                         found.setdefault(cost, []).append(alone(moment.position, number))
-        if not found:
+        if (drawn := cls.drawn(found, chance)) is None:
             return None
-        cost = chance.choice(sorted(found))
-        position = chance.choice(found[cost])
+        cost, position = drawn
         # A score that can pay for it: the question is the cost alone.
         board = replace(position.board, score=position.board.score + cost)
         return cls(replace(position, boards=(board,)), (PayFloor(),), (str(cost),))
@@ -374,6 +386,6 @@ def shuffled_positions(positions: Iterator[Position], chance: random.Random) -> 
     return mixed
 
 
-POINTS_KINDS = (Points,)
+POINTS_KINDS = (Points, Run)
 ORDER_KINDS = (Total, First, Discards)
 FLOOR_KINDS = (Pay, TileAndPay, Cost)

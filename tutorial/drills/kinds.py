@@ -2,10 +2,10 @@
 
 import random
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from django.utils.translation import gettext as _
 
@@ -17,7 +17,9 @@ from tutorial.azul.rules import replay
 from tutorial.drills.games import Moment
 
 YES, NO = "yes", "no"
+SPARED = 0.7  # so often another game is looked at, where one gives only the common number
 Answer = tuple[str, ...]
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,15 @@ class Drill:
     lesson: ClassVar[str]  # the lesson that teaches this
     players: ClassVar[int] = 2
     several: ClassVar[bool] = False
+    common: ClassVar[int | None] = None  # a number that games give too often
+
+    @classmethod
+    def drawn(cls, found: Mapping[int, Sequence[Found]], chance: random.Random) -> tuple[int, Found] | None:
+        """A number of those found, and one of its places: so the rare numbers come up too."""
+        if not found or (set(found) == {cls.common} and chance.random() < SPARED):
+            return None
+        number = chance.choice(sorted(found))
+        return number, chance.choice(found[number])
 
     @classmethod
     def find(cls, moments: Sequence[Moment], chance: random.Random) -> Self | None:

@@ -136,15 +136,15 @@ class Refill(Drill):
 
     @classmethod
     def find(cls, moments: Sequence[Moment], chance: random.Random) -> Self | None:
-        found: dict[str, list[Position]] = {}
+        found: dict[int, list[Position]] = {}
         for moment in of_kind(moments, NextRound):
             position = cls.seen(moment.position)
             if position.lid and cls.fits(position):
-                found.setdefault(cls.answer(position), []).append(position)
-        if not found:
+                found.setdefault(cls.count(position), []).append(position)
+        if (drawn := cls.drawn(found, chance)) is None:
             return None
-        answer = chance.choice(sorted(found))
-        return cls(chance.choice(found[answer]), (NextRound(),), (answer,), cls.options())
+        number, position = drawn
+        return cls(position, (NextRound(),), cls.options()[number : number + 1] or (str(number),), cls.options())
 
     @staticmethod
     def seen(position: Position) -> Position:
@@ -161,7 +161,8 @@ class Refill(Drill):
         return True
 
     @classmethod
-    def answer(cls, position: Position) -> str:
+    def count(cls, position: Position) -> int:
+        """The answer; of the options, which one."""
         raise NotImplementedError
 
     @property
@@ -195,9 +196,9 @@ class Left(Refill):
         return len(position.bag) < needed(position) or chance_of(position)
 
     @classmethod
-    def answer(cls, position: Position) -> str:
+    def count(cls, position: Position) -> int:
         after, _events = apply(position, NextRound())
-        return str(len(after.bag))
+        return len(after.bag)
 
     @property
     def question(self) -> str:
@@ -218,8 +219,8 @@ class LidGoes(Refill):
         return (YES, NO)
 
     @classmethod
-    def answer(cls, position: Position) -> str:
-        return yes_no(len(position.bag) < needed(position))[0]
+    def count(cls, position: Position) -> int:
+        return (YES, NO).index(yes_no(len(position.bag) < needed(position))[0])
 
     @property
     def question(self) -> str:
@@ -241,13 +242,15 @@ class LidGoes(Refill):
 class FromLid(Refill):
     """How many of the dealt tiles were in the lid."""
 
+    common = 12
+
     @classmethod
     def fits(cls, position: Position) -> bool:
         return len(position.bag) < needed(position)
 
     @classmethod
-    def answer(cls, position: Position) -> str:
-        return str(min(needed(position) - len(position.bag), len(position.lid)))
+    def count(cls, position: Position) -> int:
+        return min(needed(position) - len(position.bag), len(position.lid))
 
     @property
     def question(self) -> str:
@@ -265,13 +268,15 @@ class FromLid(Refill):
 class FactoryOfLid(Refill):
     """At which factory the bag runs out."""
 
+    common = 5
+
     @classmethod
     def fits(cls, position: Position) -> bool:
         return 0 < len(position.bag) < needed(position)
 
     @classmethod
-    def answer(cls, position: Position) -> str:
-        return str(len(position.bag) // FACTORY_TILES + 1)
+    def count(cls, position: Position) -> int:
+        return len(position.bag) // FACTORY_TILES + 1
 
     @property
     def question(self) -> str:

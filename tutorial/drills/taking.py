@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from tutorial import narration
 from tutorial.azul.events import Cell, Discarded, Event, Fell, MarkerTaken, Placed
 from tutorial.azul.moves import CENTER, FLOOR, Draft, Move, parse_move
-from tutorial.azul.position import COLORS, FLOOR_SPACES, MARKER, SIZE, Position
+from tutorial.azul.position import COLORS, FLOOR_SPACES, MARKER, SIZE, Board, Position
 from tutorial.azul.rules import Code, apply, replay, why_illegal
 from tutorial.azul.scoring import FLOOR_COSTS, floor_cost
 from tutorial.drills.games import Moment, alone, of_kind
@@ -18,7 +18,7 @@ from tutorial.drills.kinds import Drill, Reason, shuffled
 from tutorial.narration.words import line_name
 
 PLAYS = 4
-ENOUGH = 24  # drafts to draw one from
+ENOUGH = 12  # drafts to draw one from
 LINES = range(1, SIZE + 1)
 
 
@@ -184,16 +184,17 @@ class Taking(Drill):
             if sum(map(len, found.values())) >= ENOUGH:
                 break
             for source, color in heaps(position):
-                for move in (Draft(source, color, line) for line in (*LINES, FLOOR)):
-                    if not cls.may_do(position, move) or why_illegal(position, move):
+                count = position.source(source).count(color)
+                for line in (*LINES, FLOOR):
+                    move = Draft(source, color, line)
+                    if not cls.may_do(position.board, source, count, line) or why_illegal(position, move):
                         continue
                     _after, events = apply(position, move)
                     if cls.fits(position, events):
                         found.setdefault(cls.count(position, events), []).append((position, move))
-        if not found:
+        if (drawn := cls.drawn(found, chance)) is None:
             return None
-        number = chance.choice(sorted(found))
-        position, move = chance.choice(found[number])
+        number, (position, move) = drawn
         return cls(position, (move,), (str(number),))
 
     @classmethod
@@ -202,8 +203,8 @@ class Taking(Drill):
         return True
 
     @classmethod
-    def may_do(cls, position: Position, move: Draft) -> bool:
-        """Whether a move is worth playing."""
+    def may_do(cls, board: Board, source: int, count: int, line: int) -> bool:
+        """Whether it is worth playing so many tiles to a line."""
         raise NotImplementedError
 
     @classmethod
@@ -221,6 +222,11 @@ class Taking(Drill):
         return narration.action(self.position, self.moves[0])
 
 
+def room_in(board: Board, line: int) -> int:
+    """The free spaces of a line; the floor has none that keeps a tile from falling."""
+    return line - len(board.lines[line - 1]) if line else 0
+
+
 def fallen(events: Sequence[Event]) -> int:
     return sum(len(event.tiles) for event in events if isinstance(event, Fell | Discarded))
 
@@ -234,11 +240,10 @@ class Falls(Taking):
     """How many tiles find no room in the line."""
 
     @classmethod
-    def may_do(cls, position: Position, move: Draft) -> bool:
+    def may_do(cls, board: Board, source: int, count: int, line: int) -> bool:
         """More than one tile, into a line that holds some already or is too short."""
-        count = position.source(move.source).count(move.color)
-        room = move.line - len(position.board.lines[move.line - 1])
-        return move.line != FLOOR and count > 1 and room <= count and (count > room or room < move.line)
+        room = room_in(board, line)
+        return line != FLOOR and count > 1 and room <= count and (count > room or room < line)
 
     @classmethod
     def fits(cls, position: Position, events: Sequence[Event]) -> bool:
@@ -266,9 +271,8 @@ class Taken(Taking):
     """How many floor spaces are taken then."""
 
     @classmethod
-    def may_do(cls, position: Position, move: Draft) -> bool:
-        count = position.source(move.source).count(move.color)
-        return move.line != FLOOR and count > move.line - len(position.board.lines[move.line - 1])
+    def may_do(cls, board: Board, source: int, count: int, line: int) -> bool:
+        return line != FLOOR and count > room_in(board, line)
 
     @classmethod
     def fits(cls, position: Position, events: Sequence[Event]) -> bool:
@@ -295,16 +299,15 @@ class PastFloor(Taking):
     """How many tiles go straight to the lid, past a full floor."""
 
     lesson = "full-floor"
+    common = 1
 
     @classmethod
     def may_be_in(cls, position: Position) -> bool:
         return len(position.board.floor) > FLOOR_SPACES // 2
 
     @classmethod
-    def may_do(cls, position: Position, move: Draft) -> bool:
-        count = position.source(move.source).count(move.color)
-        room = move.line - len(position.board.lines[move.line - 1]) if move.line else 0
-        return count > 1 and len(position.board.floor) + count - room > FLOOR_SPACES
+    def may_do(cls, board: Board, source: int, count: int, line: int) -> bool:
+        return count > 1 and len(board.floor) + count - room_in(board, line) > FLOOR_SPACES
 
     @classmethod
     def fits(cls, position: Position, events: Sequence[Event]) -> bool:
@@ -334,8 +337,8 @@ class Marker(Taking):
         return MARKER in position.center and len(position.center) > 1
 
     @classmethod
-    def may_do(cls, position: Position, move: Draft) -> bool:
-        return move.source == CENTER and move.line != FLOOR
+    def may_do(cls, board: Board, source: int, count: int, line: int) -> bool:
+        return source == CENTER and line != FLOOR
 
     @classmethod
     def fits(cls, position: Position, events: Sequence[Event]) -> bool:
@@ -344,6 +347,8 @@ class Marker(Taking):
 
 class Space(Marker):
     """Which floor space the marker goes to."""
+
+    common = 1
 
     @classmethod
     def count(cls, position: Position, events: Sequence[Event]) -> int:
@@ -404,7 +409,7 @@ class Starts(Drill):
 
     @classmethod
     def find(cls, moments: Sequence[Moment], chance: random.Random) -> Self | None:
-        found: dict[str, list[Self]] = {}
+        found: dict[int, list[Self]] = {}
         for at in range(len(moments) - cls.turns):
             turns = moments[at : at + cls.turns]
             moves = tuple(moment.move for moment in turns)
@@ -416,8 +421,9 @@ class Starts(Drill):
                 shown = Position(position.factories, position.center, position.turn, position.boards, starter=1)
                 after, _events = replay(shown, moves)
                 holder = next(number for number, board in enumerate(after.boards, 1) if MARKER in board.floor)
-                found.setdefault(str(holder), []).append(cls(shown, moves, (str(holder),), ("1", "2")))
-        return chance.choice(found[chance.choice(sorted(found))]) if found else None
+                found.setdefault(holder, []).append(cls(shown, moves, (str(holder),), ("1", "2")))
+        drawn = cls.drawn(found, chance)
+        return drawn[1] if drawn else None
 
     @property
     def question(self) -> str:
