@@ -57,5 +57,5 @@ def stills(position: Position, moves: Iterable[Move] = ()) -> list[Still]:
         after, events = apply(before, move)
         steps.append((after, before, move, events))
     refill = any(isinstance(move, NextRound) for move in moves)
-    cut = not refill and all(not step[0].center and not any(step[0].factories) for step in steps)
+    cut = not refill and all(step[0].market_is_empty for step in steps)
     return [Still(*step, cut=cut, refill=refill) for step in steps]
