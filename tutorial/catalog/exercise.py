@@ -143,7 +143,7 @@ class Builder:
         """The text with its numbers; an unknown {name} is an error."""
         try:
             return text.filled(numbers)
-        except (KeyError, ValueError, IndexError) as error:
+        except (KeyError, ValueError, IndexError, AttributeError, TypeError) as error:
             raise self.error(key, str(error), "no such number to fill in") from error
 
     def exercise(
