@@ -8,16 +8,18 @@
     status.textContent = "";
     setTimeout(() => { status.textContent = text; }, 100);
   };
-  document.addEventListener("htmx:afterSettle", () => {
+  document.addEventListener("htmx:afterSettle", (event) => {
     const told = document.querySelector("main [data-say]");
     if (!told) return;
     say(told.dataset.say);
     if (document.activeElement === document.body) told.querySelector("[data-focus]")?.focus({ preventScroll: true });
-    // On a phone: the board, and below it what would happen. Elsewhere all is in view.
+    // On a phone: the reader's board, and below it what would happen. Elsewhere all is in view.
+    // After a step back: task and heaps, to choose again.
     const boards = onPhone.matches && told.querySelector("#boards");
-    if (!boards || !(told.dataset.verdict || told.querySelector(".lines"))) return;
-    const block = told.dataset.verdict ? "start" : "nearest";
-    boards.scrollIntoView({ block, behavior: calm.matches ? "auto" : "smooth" });
+    const isBack = ["undo", "restart", "again"].includes(event.detail.requestConfig?.elt.id);
+    if (!boards || !(isBack || told.dataset.verdict || told.querySelector(".lines"))) return;
+    const block = isBack || told.dataset.verdict ? "start" : "nearest";
+    (isBack ? told : told.querySelector(".board.mine") || boards).scrollIntoView({ block, behavior: calm.matches ? "auto" : "smooth" });
   });
 
   // Copy buttons show where copying works, also in a part that htmx has brought.

@@ -229,7 +229,10 @@ class Table(State):
 
     @cached_property
     def boards(self) -> list[drawing.DrawnBoard]:
-        return drawing.boards(self.shown, self.marks, mover=self.position.turn)
+        """The player boards; after the last move, the reader still sits where that move was made."""
+        has_ended = bool(self.played) and not self.can_choose
+        seat = self._replayed[2] if has_ended else self.position
+        return drawing.boards(self.shown, self.marks, mover=seat.turn)
 
     @property
     def factories(self) -> list[drawing.Source]:
