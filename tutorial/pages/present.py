@@ -6,7 +6,7 @@ Everything is in the address: the deck (the course; `lesson`, `choice`, `script`
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from urllib.parse import urlencode
 
@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -193,12 +194,14 @@ def _slides(request: HttpRequest, read: play.Reader) -> list[Slide]:
     for name, make in DECKS.items():
         if request.GET.get(name):
             return make(read)
+    return [opening(request), *_course(get_language())]
+
+
+@cache
+def _course(language: str) -> tuple[Slide, ...]:
+    """The slides of all lessons and choices, made once for each language."""
     known = catalog.load()
-    return [
-        opening(request),
-        *map(lesson_slide, known.lessons.values()),
-        *map(choice_slide, known.choices.values()),
-    ]
+    return (*map(lesson_slide, known.lessons.values()), *map(choice_slide, known.choices.values()))
 
 
 def _one_lesson(read: play.Reader) -> list[Slide]:
