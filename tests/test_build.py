@@ -223,7 +223,7 @@ def test_it_may_be_kept_and_asked_for_again(client):
     assert picture(client, str(START))["ETag"] != response["ETag"]
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "<script>alert(1)</script> - 1", "- - 1 " + "B" * 3000])
+@pytest.mark.parametrize("text", ["", "nonsense", "\x00\x1b", "<script>alert(1)</script> - 1", "- - 1 " + "B" * 3000])
 @pytest.mark.parametrize("language", ["en", "zh-hans", "xx"])
 def test_it_answers_bad_text_with_a_readable_picture(client, text, language):
     response = picture(client, text, lang=language)

@@ -98,6 +98,7 @@ def test_it_does_not_count_while_tiles_are_taken(client):
     assert "still being drafted" in text
     assert "/en/build/?position=BBYR+M+1" in text
     assert hook(response, "settled") is None
+    assert 'name="b1l1"' not in text  # the form knows no factories: it would drop them
 
 
 def test_it_leads_a_form_to_the_address_of_its_position(get):

@@ -50,7 +50,8 @@ def svg(position: Position, language: str) -> str:
 
 
 def error(text: str) -> str:
-    """A small picture that says what is wrong."""
+    """A small picture that says what is wrong. Signs that XML forbids are left out."""
+    text = "".join(filter(str.isprintable, text))
     widest = 56 if get_language() == "en" else 30  # characters that fit
     lines = [_text(EDGE, 28 + 22 * at, line, size=15) for at, line in enumerate(textwrap.wrap(text, widest))]
     return format_html(

@@ -19,7 +19,8 @@ from tutorial.azul.rules import Phase, legal_moves, phase
 from tutorial.catalog import outline
 from tutorial.catalog.exercise import Exercise
 from tutorial.pages import controls, editor, play
-from tutorial.pages.judge import address, redrawn
+from tutorial.pages.counting import address
+from tutorial.pages.judge import redrawn
 
 START = Position.parse("-/-/- M 1 -/-/-/-/- -/-/-/-/- - 0")
 TAGS = {"en": "en", "zh-hans": "zh-Hans"}

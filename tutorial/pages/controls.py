@@ -259,8 +259,8 @@ def heaps(line: int, language: str | None) -> Texts:
 
 @lru_cache
 def colors(letters: str, language: str | None) -> Texts:
-    """What may lie on a place. The letter comes first: it is what a narrow closed list shows."""
-    return (("", "–"), *((letter, f"{letter} {narration.color_name(letter)}") for letter in letters))
+    """What may lie on a place. The letter comes first and alone: it is what a narrow closed list shows."""
+    return (("", "–"), *((letter, f"{letter}\N{EM SPACE}{narration.color_name(letter)}") for letter in letters))
 
 
 @lru_cache(maxsize=1024)
