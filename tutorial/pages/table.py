@@ -203,10 +203,17 @@ class Table(State):
 
     # How it is drawn
 
-    @property
-    def places_are_lines(self) -> bool:
-        """The rows of the board name the buttons of the panel."""
-        return self.is_draft and bool(self.places)
+    def button_of(self, line: int) -> str:
+        """The button of the panel that a line of the board stands for, or the floor as line 0: tapping either is one."""
+        if not self.can_choose or self.waits_for_guess:
+            return ""
+        for place in self.places:
+            move = place.move
+            if isinstance(move, Draft | Tile) and move.line == line and not self.heap.startswith("T"):
+                return place.id
+            if isinstance(move, PayFloor) and line == 0:
+                return place.id
+        return ""
 
     @property
     def market_is_needed(self) -> bool:

@@ -73,6 +73,12 @@ def takeable(table: object, heap: drawing.Heap) -> bool:
     return table.takeable(heap)  # type: ignore[attr-defined]
 
 
+@register.simple_tag
+def button_of(table: object, board: drawing.DrawnBoard, line: int) -> str:
+    """The id of the button that a pattern line, or the floor as line 0, stands for, if there is one."""
+    return table.button_of(line) if board.mine else ""  # type: ignore[attr-defined]
+
+
 @register.filter
 def words_of(board: drawing.DrawnBoard) -> list[str]:
     """A board described in words."""
