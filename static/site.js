@@ -3,10 +3,12 @@
 (() => {
   const onPhone = matchMedia("(max-width: 59.99rem)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  let soon;
   const say = (text) => {
     const status = document.getElementById("status");
     status.textContent = "";
-    setTimeout(() => { status.textContent = text; }, 100);
+    clearTimeout(soon); // each part that settles asks for it; it is said once
+    soon = setTimeout(() => { status.textContent = text; }, 100);
   };
   document.addEventListener("htmx:afterSettle", (event) => {
     const told = document.querySelector("main [data-say]");
