@@ -155,13 +155,15 @@ def _paid(event: Paid, before: Position) -> str:
     costs = FLOOR_COSTS[: event.spaces]
     floor = ngettext("%d floor space taken", "%d floor spaces taken", event.spaces) % event.spaces
     total = f"{' + '.join(map(str, costs))} = {event.cost}" if len(costs) > 1 else str(event.cost)
-    said = _("%(floor)s: minus %(total)s.") % {"floor": floor, "total": total}
+    said = _("%(floor)s, cost %(total)s.") % {"floor": floor, "total": total}
     stops = _("The score stops at 0; no debt is carried.") if event.before < event.cost else ""
     return joined(said, _change(event.before, event.after), stops)
 
 
 @_sentence.register
 def _starter_set(event: StarterSet, before: Position) -> str:
+    if any(board.complete_rows for board in before.boards):
+        return _("The marker no longer matters: no further round follows.")
     if event.held:
         return _("The marker stays with its holder, who starts the next round.")
     return _("Nobody took the marker: the same player starts again.")
