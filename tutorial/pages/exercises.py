@@ -126,7 +126,7 @@ def _answer(exercise: Exercise) -> str:
     if guess:
         return (_("Yes") if guess.answer else _("No")) if guess.is_yes_no else str(guess.answer)
     accepted = [narration.action(exercise.position, move) for move in exercise.steps[0].accept]
-    return _(" / ").join(accepted)
+    return " / ".join(accepted)
 
 
 def of_drill(asked: Drill, seed: int) -> Task:
