@@ -9,16 +9,17 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tutorial import catalog, narration, picture, qr
+from tutorial import catalog, narration, picture
 from tutorial.azul.moves import Draft, Move, parse_move
 from tutorial.azul.notation import NotationError
 from tutorial.azul.position import MOST_FACTORIES, MOST_PLAYERS, Position
 from tutorial.azul.rules import Phase, legal_moves, phase
 from tutorial.catalog import outline
 from tutorial.catalog.exercise import Exercise
-from tutorial.pages import controls, editor, play
+from tutorial.pages import controls, editor, play, qr
 from tutorial.pages.counting import address
 from tutorial.pages.judge import redrawn
 
@@ -160,7 +161,7 @@ def shared(request: HttpRequest, table: FreeTable) -> dict[str, object]:
     moves = [*table.played] or table.legal[:1]
     return {
         "here": here,
-        "code": qr.code(here),
+        "code": qr.code(here, _("This position, for the camera of a phone")),
         "image": image,
         "image_address": request.build_absolute_uri(image),
         "image_words": picture.title(position),

@@ -140,16 +140,20 @@ class Count:
         return address("judge", self.position)
 
     @property
+    def here(self) -> str:
+        """The same with the columns chosen so far."""
+        return self._with(self.chosen)
+
+    @property
     def columns(self) -> list[Column]:
         """The columns to choose from, each as an address."""
-        used = ",".join(map(str, self.chosen))
         return [
-            Column(
-                narration.action(self.end, move),
-                address("judge", self.position, played=f"{used},{move}" if used else str(move)),
-            )
-            for move in self.settled.asks
+            Column(narration.action(self.end, move), self._with((*self.chosen, move))) for move in self.settled.asks
         ]
+
+    def _with(self, chosen: tuple[Move, ...]) -> str:
+        played = {"played": ",".join(map(str, chosen))} if chosen else {}
+        return address("judge", self.position, **played)
 
 
 def _entries(events: list[Event], number: int) -> Iterator[Entry]:

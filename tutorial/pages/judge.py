@@ -1,13 +1,14 @@
 """The score judge: a position in, the count of its round out, line by line. The address is the record."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tutorial import narration, qr
+from tutorial import narration
 from tutorial.azul.moves import MoveError, parse_move
 from tutorial.azul.notation import MARKER, NotationError
 from tutorial.azul.position import MOST_PLAYERS, Position
-from tutorial.pages import controls, editor, play
+from tutorial.pages import controls, editor, play, qr
 from tutorial.pages.counting import Count, address
 
 EXAMPLE = "- - 1 B/BB/KKK/RR/RRRR .Y..W/W..R./..B../.K..Y/Y..W. MRB 10"
@@ -72,8 +73,12 @@ def page(
         "starter": count.position.starter if count else None,
     }
     if count:
-        here = request.build_absolute_uri()
-        context |= {"here": here, "code": qr.code(here), "build": address("build", count.position)}
+        here = request.build_absolute_uri(count.here)
+        context |= {
+            "here": here,
+            "code": qr.code(here, _("This count, for the camera of a phone")),
+            "build": address("build", count.position),
+        }
     response = play.page(request, "judge.html", "_judge.html", context)
     return redrawn(response) if mistakes else response
 
