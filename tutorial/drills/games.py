@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tutorial.azul.moves import FLOOR, Draft, Move
-from tutorial.azul.position import SIZE, WALL, Board, Position
+from tutorial.azul.position import COLORS, SIZE, WALL, Board, Position
 from tutorial.azul.rules import apply, legal_moves, new_game
 
 MOST_MOVES = 600  # of a game; players who drop everything would never end one
@@ -33,23 +33,26 @@ def game(number: int, players: int = 2) -> tuple[Moment, ...]:
     return tuple(moments)
 
 
+COLUMNS = [{color: row.index(color) for color in COLORS} for row in WALL]
 LIKED = {0: 24, 1: 10, 2: 6, -1: 8, -2: 3}  # by the room that is left in the line; below 0 tiles fall
 
 
 def _choose(position: Position, moves: Sequence[Move], chance: random.Random) -> Move:
     """Players like lines that get full, few tiles that fall, columns that grow, and are in no hurry to end."""
     board = position.board
-    grown = [SIZE - column.count(".") for column in zip(*board.wall, strict=True)]
+    grown = [1 + SIZE - column.count(".") for column in zip(*board.wall, strict=True)]
     last = [row.count(".") == 1 for row in board.wall]
+    room = [line - len(tiles) for line, tiles in enumerate(board.lines, 1)]
     heaps = [position.center, *position.factories]
+    counts = {(at, color): heap.count(color) for at, heap in enumerate(heaps) for color in set(heap)}
     weights = []
     for move in moves:
         if not isinstance(move, Draft) or move.line == FLOOR:
             weights.append(1)
             continue
         row = move.line - 1
-        left = move.line - len(board.lines[row]) - heaps[move.source].count(move.color)
-        liked = LIKED.get(left, 2) * (1 + grown[WALL[row].index(move.color)])
+        left = room[row] - counts[move.source, move.color]
+        liked = LIKED.get(left, 2) * grown[COLUMNS[row][move.color]]
         weights.append(max(1, liked // 12) if last[row] else liked)
     return chance.choices(moves, weights)[0]
 

@@ -11,7 +11,7 @@ from tutorial import narration
 from tutorial.azul.events import Cell, Discarded, Event, Fell, MarkerTaken, Placed
 from tutorial.azul.moves import CENTER, FLOOR, Draft, Move, parse_move
 from tutorial.azul.position import COLORS, FLOOR_SPACES, MARKER, SIZE, Board, Position
-from tutorial.azul.rules import Code, apply, replay, why_illegal
+from tutorial.azul.rules import Code, apply, legal_moves, replay, why_illegal
 from tutorial.azul.scoring import FLOOR_COSTS, floor_cost
 from tutorial.drills.games import Moment, alone, of_kind
 from tutorial.drills.kinds import Drill, Reason, shuffled
@@ -183,12 +183,10 @@ class Taking(Drill):
             position = alone(moment.position)
             if sum(map(len, found.values())) >= ENOUGH:
                 break
-            for source, color in heaps(position):
-                count = position.source(source).count(color)
-                for line in (*LINES, FLOOR):
-                    move = Draft(source, color, line)
-                    if not cls.may_do(position.board, source, count, line) or why_illegal(position, move):
-                        continue
+            for move in legal_moves(position):
+                if isinstance(move, Draft) and cls.may_do(
+                    position.board, move.source, position.source(move.source).count(move.color), move.line
+                ):
                     _after, events = apply(position, move)
                     if cls.fits(position, events):
                         found.setdefault(cls.count(position, events), []).append((position, move))
