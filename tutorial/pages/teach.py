@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from tutorial import catalog
 from tutorial.catalog.course import Choice, Lesson
 from tutorial.catalog.teaching import Cue, Script
-from tutorial.pages import cached_for_all, qr, rules
+from tutorial.pages import cached_for_all, qr, rules, shown
 from tutorial.pages.home import Door
 from tutorial.pages.stills import Still, stills
 
@@ -56,6 +56,7 @@ def teach(request: HttpRequest) -> HttpResponse:
         "setup": rules.draw(known.sections["setup"]),
         "two": next(part for part in known.sections["numbers"].parts if part.id == "two-players"),
         "quick": known.quick,
+        "tiles": shown.tiles(),
         "doors": doors(),
         "codes": codes(request),
     }
