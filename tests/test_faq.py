@@ -119,7 +119,7 @@ def test_a_restored_history_gets_the_page(client):
 
 @pytest.mark.parametrize("address", ["/en/", "/zh-hans/lessons/", "/en/lessons/overflow/", "/en/faq/ties/"])
 def test_the_search_is_a_tap_away(client, address):
-    link = Page(client.get(address)).one("a", data_search=True)
+    link = Page(client.get(address)).one("a", accesskey="/")
     assert link["href"] == f"/{address.split('/')[1]}/faq/#q"
     assert link.text.strip()
 

@@ -74,17 +74,28 @@ class Reader:
         self.made: list[tuple[str, object]] = []
 
     def each(self, name: str, make: Callable[[str, str, dict[str, Any]], Any]) -> Iterator[Any]:
-        """What the files of a folder become, in the order of their names."""
+        """What the files of a folder become, in the order of their names; an id stands for one file only."""
+        ids: set[str] = set()
         for path in sorted((self.folder / name).glob("*.toml")):
-            if path.stem != "index":
-                yield from self._made(path, lambda file, table, stem=path.stem: make(stem, file, table))
+            if path.stem == "index":
+                continue
+            id = path.stem.lstrip("0123456789-")
+            if not id or id in ids:
+                problem = "the name needs an id" if not id else "another file has this id"
+                self.errors.append(CatalogError(self._named(path), "the file", id, problem))
+                continue
+            ids.add(id)
+            yield from self._made(path, lambda file, table, stem=path.stem: make(stem, file, table))
+
+    def _named(self, path: Path) -> str:
+        return f"{self.folder.name}/{path.relative_to(self.folder).as_posix()}"
 
     def one(self, name: str, make: Callable[[str, dict[str, Any]], Any]) -> Any:
         """What one file becomes."""
         return next(self._made(self.folder / name, make), ())
 
     def _made(self, path: Path, make: Callable[[str, dict[str, Any]], Any]) -> Iterator[Any]:
-        file = f"{self.folder.name}/{path.relative_to(self.folder).as_posix()}"
+        file = self._named(path)
         try:
             table = tomllib.loads(path.read_text("utf-8"))
             made = make(file, table)

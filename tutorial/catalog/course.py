@@ -135,7 +135,7 @@ def lesson(name: str, file: str, table: dict[str, Any]) -> Lesson:
     """A lesson from its file, `name` being NN-id."""
     build = Builder(file)
     form = build.form("", table, LessonForm)
-    number, _, id = name.partition("-")
+    number, id = build.named(name)
     guided = build.exercise(form.position, form.step, guess=form.guess, other=form.other)
     alone = build.exercise(
         form.alone.position,
@@ -149,7 +149,7 @@ def lesson(name: str, file: str, table: dict[str, Any]) -> Lesson:
         raise build.error("step.hint", None, "every step of the guided board needs its hints")
     return Lesson(
         id=id,
-        number=int(number),
+        number=number,
         title=form.title,
         rule=build.filled("rule", form.rule, guided.facts),
         guided=Board(guided, build.filled("why", form.why, guided.facts)),
@@ -164,7 +164,7 @@ def choice(name: str, file: str, table: dict[str, Any]) -> Choice:
     """A choice from its file, `name` being N-id."""
     build = Builder(file)
     form = build.form("", table, ChoiceForm)
-    number, _, id = name.partition("-")
+    number, id = build.named(name)
     sides = {}
     for key, side in (("left", form.left), ("right", form.right)):
         steps = [StepForm(accept=[move], task=form.task) for move in side.moves]
@@ -175,7 +175,7 @@ def choice(name: str, file: str, table: dict[str, Any]) -> Choice:
         raise build.error("guess.side", asked, "left or right")
     return Choice(
         id=id,
-        number=int(number),
+        number=number,
         title=form.title,
         task=build.filled("task", form.task, facts.constants()),
         position=sides["left"].exercise.position,

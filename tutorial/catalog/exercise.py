@@ -3,6 +3,7 @@
 `Exercise` is what the loop plays; `ExerciseForm` is how a data file says it.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
@@ -108,6 +109,13 @@ class Builder:
 
     def error(self, key: str, text: object, problem: str) -> CatalogError:
         return CatalogError(self.file, key, text, problem)
+
+    def named(self, name: str) -> tuple[int, str]:
+        """The number and the id that the name of a file gives: NN-id."""
+        number, _, id = name.partition("-")
+        if not re.fullmatch("[0-9]+", number) or not id:
+            raise self.error("the file", name, "the name is a number and an id, such as 03-overflow.toml")
+        return int(number), id
 
     def form(self, key: str, table: Any, kind: type[F]) -> F:
         """The table as a form; refuses unknown keys, missing languages and wrong kinds of values."""

@@ -1,6 +1,6 @@
 """A text in both languages, and the error of every file that does not say what it should."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from django.utils.translation import get_language
@@ -14,6 +14,9 @@ class CatalogError(ValueError):
         self.file, self.key, self.text, self.problem = file, key, text, problem
 
 
+Words = Annotated[str, msgspec.Meta(min_length=1)]
+
+
 class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
     """A table of a data file. Unknown keys are refused."""
 
@@ -21,8 +24,8 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keba
 class Text(Form):
     """The same text in English and Simplified Chinese; as a string, in the reader's language."""
 
-    en: str
-    zh_hans: str
+    en: Words
+    zh_hans: Words
 
     def __str__(self) -> str:
         return self.in_language(get_language() or "en")

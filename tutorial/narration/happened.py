@@ -67,7 +67,10 @@ def _to_center(event: ToCenter, before: Position) -> str:
 @_sentence.register
 def _marker_taken(event: MarkerTaken, before: Position) -> str:
     if event.beside:
-        return _("The starting player marker comes too. The floor is full, so it lies beside it and costs nothing.")
+        return _(
+            "The starting player marker comes too. The floor is full: here the marker lies beside it, at no cost. "
+            "The rulebook leaves this open."
+        )
     return _(
         "First from the center: the starting player marker goes to floor space %(space)d before any tile. "
         "It will cost %(cost)d there."
@@ -166,7 +169,7 @@ def _starter_set(event: StarterSet, before: Position) -> str:
         return _("The marker no longer matters: no further round follows.")
     if event.held:
         return _("The marker stays with its holder, who starts the next round.")
-    return _("Nobody took the marker: the same player starts again.")
+    return _("Nobody took the marker: here the same player starts again. The rulebook leaves this open.")
 
 
 @_sentence.register

@@ -20,7 +20,10 @@ def course(request: HttpRequest) -> HttpResponse:
         "course.html",
         {
             "lessons": [(lesson, marks.get(lesson.id, 0)) for lesson in taught.lessons.values()],
-            "choices": [(choice, marks.get(choice.id, 0)) for choice in taught.choices.values()],
+            "choices": [
+                (choice, marks.get(choice.id, 0), place)
+                for place, choice in enumerate(taught.choices.values(), len(taught.lessons))
+            ],
         },
     )
 
@@ -53,6 +56,7 @@ def neighbors(taught: Lesson) -> dict[str, object]:
     return {
         "previous": lessons[at - 1] if at else None,
         "next": lessons[at + 1] if at + 1 < len(lessons) else None,
+        "first_choice": next(iter(catalog.load().choices.values()), None),
         "lesson_count": len(lessons),
         "address": reverse("lesson", args=[taught.id]),
     }

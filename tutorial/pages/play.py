@@ -36,7 +36,7 @@ def table_or_404(
         name=name,
         keep=keep or {},
     )
-    if table.hint == LAST_HINT and table.move is None and table.step:
+    if table.hint == LAST_HINT and table.move is None and table.step and table.step.hints:
         table.move = table.step.accept[0]
     return table
 
