@@ -151,9 +151,8 @@ TILE = [
 ]
 
 
-def cause(position, move):
+def cause(asked):
     """The code and the cells, or None where nothing forbids the move."""
-    asked = Asked(position, move)
     for code, applies, cells in ALWAYS + {"draft": DRAFT, "tile": TILE}.get(asked.kind, []):
         if applies(asked):
             return code, set(cells(asked))
