@@ -16,12 +16,14 @@
     say(told.dataset.say);
     if (document.activeElement === document.body) told.querySelector("[data-focus]")?.focus({ preventScroll: true });
     // On a phone: the reader's board, and below it what would happen. Elsewhere all is in view.
-    // After a step back: task and heaps, to choose again.
+    // Where one chooses anew, after a step back or on the other side of a choice: task and heaps. After a bag was
+    // emptied: what it filled.
     const boards = onPhone.matches && told.querySelector("#boards");
-    const isBack = ["undo", "restart", "again"].includes(event.detail.requestConfig?.elt.id);
-    if (!boards || !(isBack || told.dataset.verdict || told.querySelector(".lines"))) return;
-    const block = isBack || told.dataset.verdict ? "start" : "nearest";
-    (isBack ? told : told.querySelector(".board.mine") || boards).scrollIntoView({ block, behavior: calm.matches ? "auto" : "smooth" });
+    const isAnew = !told.dataset.verdict && !told.querySelector(".lines");
+    if (!boards || (isAnew && event.detail.requestConfig?.elt.closest(".hint, .guess"))) return;
+    const seen = isAnew ? told : told.querySelector(".refill .market") || told.querySelector(".board.mine") || boards;
+    const block = isAnew || told.dataset.verdict ? "start" : "nearest";
+    seen.scrollIntoView({ block, behavior: calm.matches ? "auto" : "smooth" });
   });
 
   // Copy buttons show where copying works, also in a part that htmx has brought.

@@ -72,11 +72,11 @@ def test_a_tile_says_its_state_in_words(client):
     ("flags", "last", "expected"),
     [
         ({}, "", "factory"),
-        ({"factory": 1}, "factory", "factory"),
+        ({"factory": 1}, "factory", "center"),
         ({"factory": 3}, "factory", "center"),
-        ({"factory": 3, "crossing": 1}, "crossing", "crossing"),
+        ({"factory": 3, "crossing": 1}, "crossing", "top-to-bottom"),
         ({"refill": 3}, "refill", "full-now-or-clean"),
-        ({"factory": 1}, "no-such", "factory"),
+        ({"factory": 1}, "no-such", "center"),
         ({"no-such": 1}, "no-such", "factory"),
     ],
 )
@@ -105,3 +105,12 @@ def test_it_says_what_is_kept_and_that_it_is_unofficial(client):
 def test_it_only_answers_get_and_head(client):
     assert client.head("/en/").status_code == 200
     assert client.post("/en/").status_code == 405
+
+
+def test_once_everything_was_begun_it_leads_to_the_second_boards(client):
+    begun = {mark.id: progress.WHOLE for mark in wall({})} | {"factory": progress.FIRST, "center": progress.SECOND}
+    keep(client, begun, "refill")
+    assert big(home(client))["href"] == "/en/lessons/factory/alone/"
+    assert "23 of 25, 2 half set" in home(client).text
+    keep(client, begun | {"factory": progress.WHOLE}, "refill")
+    assert big(home(client))["href"] == "/en/lessons/center/"

@@ -87,11 +87,14 @@ def home(request: HttpRequest) -> HttpResponse:
         Door(reverse("teach"), _("Explain it tonight"), _("What to say and show when others learn the game from you.")),
         Door(reverse("print"), _("Azul on one sheet"), _("The quick reference, to be printed and laid on the table.")),
     ]
+    next_mark = here(marks, progress.last(request.session))
     context = {
         "marks": marks,
-        "next": here(marks, progress.last(request.session)),
+        "next": next_mark,
+        "next_board": open_board(next_mark) if next_mark else "",
         "started": bool(flags),
         "set": sum(mark.flags == progress.WHOLE for mark in marks),
+        "half": sum(0 < mark.flags < progress.WHOLE for mark in marks),
         "total": SIZE * SIZE,
         "doors": doors,
         "in_a_row": progress.IN_A_ROW,
@@ -100,7 +103,15 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def here(marks: list[Mark], last: str) -> Mark | None:
-    """Where to go on: what was begun last, if half is open; else the next one that is not whole; None when all are."""
+    """Where to go on: what comes after the last one played and was not begun; else what is half done; else nothing."""
     ids = [mark.id for mark in marks]
     start = ids.index(last) if last in ids else 0
-    return next((mark for mark in marks[start:] + marks[:start] if mark.flags != progress.WHOLE), None)
+    open_marks = [mark for mark in marks[start:] + marks[:start] if mark.flags != progress.WHOLE]
+    return next((mark for mark in open_marks if not mark.flags), open_marks[0] if open_marks else None)
+
+
+def open_board(mark: Mark) -> str:
+    """The board of a tile that is still to be played: the second one where only the first is done."""
+    if mark.flags != progress.FIRST or mark.id not in catalog.load().lessons:
+        return mark.href
+    return reverse("lesson_alone", args=[mark.id])

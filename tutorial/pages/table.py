@@ -227,6 +227,12 @@ class Table(State):
         """Bag and lid matter here."""
         return any(isinstance(move, NextRound) for move in self.exercise.path)
 
+    @property
+    def shows_refill(self) -> bool:
+        """The factories are about to be filled, or have just been."""
+        last = self.played[-1] if self.played else None
+        return self.is_refill and (phase(self.position) is Phase.NEXT or isinstance(last, NextRound))
+
     @cached_property
     def marks(self) -> drawing.Marks:
         if self.refusal:

@@ -126,10 +126,12 @@ def menu(context: Context) -> SafeString:
         ("teach", _("Teach")),
     ]
     path = context["request"].path
+    is_choice = getattr(context["request"].resolver_match, "url_name", "") == "choice"
     links = []
     for name, text in entries:
         href = reverse(name)
-        current = mark_safe(' aria-current="page"') if path.startswith(href) else ""
+        is_here = path.startswith(href) or (name == "course" and is_choice)
+        current = mark_safe(' aria-current="page"') if is_here else ""
         links.append((href, current, text))
     return format_html_join("", '<a href="{}"{}>{}</a>', links)
 
