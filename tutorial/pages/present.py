@@ -283,15 +283,16 @@ def choice_slide(choice: Choice) -> Slide:
 
 
 def script_slides(script: Script) -> list[Slide]:
-    """A script, a slide for each moment that has a board; the words to say are the speaker's notes."""
+    """A script, a slide for each moment; the words to say are the speaker's notes."""
     slides = []
     for cue in script.cues:
-        pictures = stills(cue.position, cue.moves) if cue.position else [None]
+        pictures = stills(cue.position, cue.moves) if cue.position else []
+        last = pictures[-1] if pictures else None
         title = str(cue.heading or script.title)
-        frames = [Frame("", still, kind="move", told=briefly(still) if still else ()) for still in pictures]
-        if cue.ask:
-            frames.append(Frame(str(cue.ask), pictures[-1]))
-            frames.append(Frame(str(cue.answer), pictures[-1], kind="answer")) if cue.answer else None
+        frames = [Frame("", still, kind="move", told=briefly(still)) for still in pictures]
+        frames += [Frame(str(cue.ask), last)] if cue.ask else []
+        frames += [Frame(str(cue.answer), last, kind="answer")] if cue.answer else []
+        frames = frames or [Frame(title)]
         href = reverse("lesson", args=[cue.lesson.id]) if cue.lesson else ""
         slides.append(Slide(title, frames, kicker=str(script.title), notes=cue, href=href))
     return slides
