@@ -13,6 +13,7 @@ from tutorial.azul.events import Tiled
 from tutorial.azul.position import SIZE, Position
 from tutorial.catalog.course import Lesson
 from tutorial.drills import SEEDS, SKILLS, Answer, Drill, Reason, drill
+from tutorial.pages.drawn import Drawn
 
 MOST_NUMBER = 999  # that a field takes; every answer is far below
 
@@ -59,7 +60,7 @@ class Told:
 
 
 @dataclass
-class Asked:
+class Asked(Drawn):
     """One drill at one address. It has what the templates of a table need to draw market and boards."""
 
     drill: Drill
@@ -168,14 +169,6 @@ class Asked:
         names = [_("Player %d") % board.number if len(self.boards) > 1 else _("Your board") for board in self.boards]
         return list(zip(names, self.boards, strict=True))
 
-    @property
-    def factories(self) -> list[drawing.Source]:
-        return drawing.sources(self.shown, self.marks)[0]
-
-    @property
-    def center(self) -> drawing.Source:
-        return drawing.sources(self.shown, self.marks)[1]
-
     def takeable(self, heap: drawing.Heap) -> bool:
         """Nothing is taken here; one answers."""
         return False
@@ -193,12 +186,6 @@ class Asked:
     @property
     def is_refill(self) -> bool:
         return self.skill == "refill"
-
-    @property
-    def supplies(self) -> list[tuple[str, int, list[tuple[object, int]]]]:
-        """Bag and lid with their counts."""
-        heaps = ((_("Bag"), self.shown.bag), (_("Lid"), self.shown.lid))
-        return [(name, len(heap), drawing.supply(heap)) for name, heap in heaps]
 
     @property
     def address(self) -> str:

@@ -12,6 +12,7 @@ from tutorial.azul.moves import Move, NextRound
 from tutorial.azul.position import Position
 from tutorial.azul.rules import apply
 from tutorial.pages import shown
+from tutorial.pages.drawn import Supply, supplies
 
 
 @dataclass(frozen=True)
@@ -37,10 +38,9 @@ class Still:
         return list(zip(names, boards, strict=True))
 
     @property
-    def supplies(self) -> list[tuple[str, int, list[tuple[object, int]]]]:
-        """Bag and lid with their counts, where they matter."""
-        heaps = ((_("Bag"), self.position.bag), (_("Lid"), self.position.lid)) if self.refill else ()
-        return [(name, len(heap), drawing.supply(heap)) for name, heap in heaps]
+    def supplies(self) -> list[Supply]:
+        """Bag and lid, where they matter."""
+        return supplies(self.position) if self.refill else []
 
     @property
     def sentences(self) -> list[str]:

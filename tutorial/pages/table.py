@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import urlencode
 
-from django.utils.translation import gettext as _
-
 from tutorial import catalog, drawing, narration
 from tutorial.azul.events import Bonus, Discarded, Event, Fell, GameOver, LidToBag, Placed, Tiled
 from tutorial.azul.moves import Draft, EndGame, Move, NextRound, PayFloor, Tile, parse_move
@@ -14,6 +12,7 @@ from tutorial.azul.position import FLOOR_SPACES, SIZE, Position
 from tutorial.azul.rules import Code, Phase, Refusal, apply, phase, why_illegal
 from tutorial.catalog.text import Text
 from tutorial.pages.address import LAST_HINT
+from tutorial.pages.drawn import Drawn
 from tutorial.pages.state import State
 
 
@@ -79,7 +78,7 @@ class Happening:
 
 
 @dataclass
-class Table(State):
+class Table(Drawn, State):
     """A state as the templates show it."""
 
     # What is said
@@ -247,14 +246,6 @@ class Table(State):
         seat = self._replayed[2] if has_ended else self.position
         return drawing.boards(self.shown, self.marks, mover=seat.turn)
 
-    @property
-    def factories(self) -> list[drawing.Source]:
-        return drawing.sources(self.shown, self.marks)[0]
-
-    @property
-    def center(self) -> drawing.Source:
-        return drawing.sources(self.shown, self.marks)[1]
-
     def takeable(self, heap: drawing.Heap) -> bool:
         """The heap lies in the confirmed position as it is drawn, and may be chosen."""
         if not self.can_choose or self.waits_for_guess or phase(self.position) is not Phase.DRAFT:
@@ -265,14 +256,6 @@ class Table(State):
     def many(self) -> bool:
         """More factories than fit beside each other."""
         return len(self.position.factories) > SIZE
-
-    @property
-    def supplies(self) -> list[tuple[str, int, list[tuple[object, int]]]]:
-        """Bag and lid with their counts."""
-        shown = self.shown
-        return [
-            (name, len(heap), drawing.supply(heap)) for name, heap in ((_("Bag"), shown.bag), (_("Lid"), shown.lid))
-        ]
 
     @property
     def beside(self) -> bool:

@@ -1,0 +1,36 @@
+"""Factories, center, bag and lid of a position, drawn: what several pages show in the same way."""
+
+from django.utils.translation import gettext as _
+
+from tutorial import drawing
+from tutorial.azul.position import Position
+
+Supply = tuple[str, int, list[tuple[object, int]]]
+
+
+def supplies(position: Position) -> list[Supply]:
+    """Bag and lid: the name, how many tiles, each color with its count."""
+    heaps = ((_("Bag"), position.bag), (_("Lid"), position.lid))
+    return [(name, len(heap), drawing.supply(heap)) for name, heap in heaps]
+
+
+class Drawn:
+    """For a page's own object with the position `shown` and the `marks` on it."""
+
+    shown: Position
+    marks: drawing.Marks
+
+    @property
+    def factories(self) -> list[drawing.Source]:
+        """The factories, from the first."""
+        return drawing.sources(self.shown, self.marks)[0]
+
+    @property
+    def center(self) -> drawing.Source:
+        """The center."""
+        return drawing.sources(self.shown, self.marks)[1]
+
+    @property
+    def supplies(self) -> list[Supply]:
+        """Bag and lid."""
+        return supplies(self.shown)
