@@ -76,12 +76,16 @@ def home(request: HttpRequest) -> HttpResponse:
         Door(
             reverse("practice"),
             _("Practice"),
-            _("Boards from real games, one question each."),
+            _("Boards from whole games, one question each."),
         ),
         Door(
             reverse("rules"), _("The rules of Azul"), _("Complete and short, with boards, tables and a worked example.")
         ),
-        Door(reverse("faq"), _("Questions"), _("Short answers to what people ask at the table, each with a board.")),
+        Door(
+            reverse("faq"),
+            _("Questions"),
+            _("Short answers to what people ask at the table, most with a board to play on."),
+        ),
         Door(reverse("myths"), _("Often told, but wrong"), _("What goes round at tables, put right by playing it.")),
         Door(reverse("judge"), _("Score judge"), _("Tap in your own boards and read the count line by line.")),
         Door(reverse("teach"), _("Explain it tonight"), _("What to say and show when others learn the game from you.")),

@@ -203,7 +203,7 @@ class Table(Drawn, State):
     # How it is drawn
 
     def button_of(self, line: int) -> str:
-        """The button of the panel that a line of the board stands for, or the floor as line 0: tapping either is one."""
+        """The button of the panel that a line of the board, or the floor as line 0, stands for."""
         if not self.can_choose or self.waits_for_guess:
             return ""
         for place in self.places:
