@@ -26,6 +26,7 @@ LESSON = {
     "unknown key deep down": ("[step.hint]", '[step.hinnt]\nen = ["a"]\n\n[step.hint]', "step[0]", "hinnt"),
     "missing language": ('zh-hans = "放不下的落地"', "", "title", "zh-hans"),
     "missing language of a wrong guess": ('zh-hans = "一块是放得下', '# "一块是放得下', "wrong.1", "zh-hans"),
+    "an empty text": ('en = "More than fits"', 'en = ""', "title.en", "length"),
     "missing key": ("[why]", "[why-not]", "the file", "why"),
     "no position": ("-/-/BB/B/-", "-/-/BB/B", "position", "-/-/BB/B"),
     "an impossible position": ("-/-/BB/B/-", "-/-/BBBB/B/-", "position", "BBBB"),
@@ -81,6 +82,8 @@ def errors(tmp_path_factory):
             name = f"{at}-{mistake.replace(' ', '-').lower()}.toml"
             (folder / kind / name).write_text(text.replace(old, new, 1), "utf-8")
     (folder / "course" / "90-latin-1.toml").write_bytes(b'position = "\xe9"')
+    for name in ("mine.toml", "91.toml", "92-overflow.toml"):
+        shutil.copy(LESSONS / "course" / "03-overflow.toml", folder / "course" / name)
     return catalog.read(folder)[1]
 
 
@@ -99,6 +102,19 @@ def test_a_mistake_is_named_with_file_key_and_text(errors, kind, mistake, key, s
 
 def test_a_file_that_is_no_text_is_named(errors):
     assert [error for error in errors if error.file == "lessons/course/90-latin-1.toml"]
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("mine.toml", "a number and an id, such as 03-overflow.toml"),
+        ("91.toml", "needs an id"),
+        ("92-overflow.toml", "another file has this id"),
+    ],
+)
+def test_the_name_of_a_file_is_a_number_and_an_id_of_its_own(errors, name, problem):
+    [error] = [error for error in errors if error.file == f"lessons/course/{name}"]
+    assert problem in str(error)
 
 
 def test_the_course_stands_in_its_order():

@@ -1,5 +1,7 @@
 """The course: lessons and choices in their order, with what is done."""
 
+import re
+
 import pytest
 
 from tests.pages import LANGUAGES, Page
@@ -24,6 +26,17 @@ def test_it_shows_what_is_done(client):
     keep(client, {"factory": 3, "center": 2, "end-or-go-on": 1})
     states = [state.text for state in Page(client.get("/en/lessons/")).classes("state")]
     assert [states[0], states[1], states[2], states[-1]] == ["set", "half set", "", "half set"]
+
+
+def test_a_tile_has_the_same_color_as_on_the_wall_of_the_first_page(client):
+    def colors(page, inside):
+        """The motif of each tile of a list, without the faint or half set forms."""
+        return re.findall(r"#(blue|yellow|red|black|white)", page.html[page.html.index(inside) :])
+
+    taught = catalog.load()
+    count = len(taught.lessons) + len(taught.choices)
+    home, course = Page(client.get("/en/")), Page(client.get("/en/lessons/"))
+    assert colors(course, '<ol class="course">')[:count] == colors(home, '<ol class="marks">')[:count]
 
 
 def test_it_is_only_read(client):

@@ -198,6 +198,13 @@ def test_every_step_has_its_ladder_and_the_last_rung_is_the_answer(board):
         assert f"move={move}" in table.show_me
 
 
+@pytest.mark.parametrize("board", [board for board in BOARDS if board.kind != "guided"], ids=named)
+def test_without_guidance_no_address_shows_the_answer(board):
+    for hint in "1234":
+        table = play_loop.table_or_404(RequestFactory().get(board.address(), {"hint": hint}), board.exercise)
+        assert (table.verdict, table.move, list(table.hints)) == ("", None, [])
+
+
 def revealed(board, language, way, guess):
     """The page that shows the last move before it is confirmed, with a guess."""
     words = {board.history: joined(board.path[:-1]), "move": str(board.path[-1]), "guess": str(guess)}

@@ -183,8 +183,7 @@ def test_the_status_region_is_heard_again_for_the_same_message(page):
         """() => {
           window.heard = [];
           new MutationObserver(() => {
-            const text = document.getElementById("status").textContent;
-            if (text) window.heard.push(text);
+            window.heard.push(document.getElementById("status").textContent);
           }).observe(document.getElementById("status"), {childList: true, characterData: true, subtree: true});
         }"""
     )
@@ -192,10 +191,10 @@ def test_the_status_region_is_heard_again_for_the_same_message(page):
     page.locator("#take-1B").click()
     wait_until(page, lambda: len(page.evaluate("window.heard")) == 1)
     page.locator("#take-2Y").click()
-    wait_until(page, lambda: len(page.evaluate("window.heard")) == 2)
+    wait_until(page, lambda: len(page.evaluate("window.heard")) == 3)
     page.wait_for_timeout(200)
     heard = page.evaluate("window.heard")
-    assert len(heard) == 2 and heard[0] == heard[1], "the same words once more, and each time once"
+    assert heard[0] and heard == [heard[0], "", heard[0]], "said once, taken away, and the same words said again"
     assert region.evaluate("region => region.isConnected"), "the region itself stays where it is"
     assert page.locator("#table #status").count() == 0
 
