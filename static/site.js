@@ -14,7 +14,10 @@
     const told = document.querySelector("main [data-say]");
     if (!told) return;
     say(told.dataset.say);
-    if (document.activeElement === document.body) told.querySelector("[data-focus]")?.focus({ preventScroll: true });
+    // After a place is chosen, the heading: what would happen, then Confirm. Elsewhere focus stays at the hand.
+    const hand = document.activeElement;
+    const isLeft = hand === document.body || (told.dataset.verdict === "preview" && hand.matches(".to"));
+    if (isLeft) told.querySelector("[data-focus]")?.focus({ preventScroll: true });
     // On a phone: the reader's board, and below it what would happen. Elsewhere all is in view.
     // Where one chooses anew, after a step back or on the other side of a choice: task and heaps. After a bag was
     // emptied: what it filled.
