@@ -98,9 +98,10 @@ def legal_moves(position: Position) -> list[Move]:
         lines = _lines_for(tuple(map(_colors_for, range(1, SIZE + 1), board.lines, board.wall)))
         moves: list[Move] = []
         for number, heap in enumerate((position.center, *position.factories)):
-            for color in COLORS:
-                if color in heap:
-                    moves += _drafts(number, color, lines[color])
+            if heap:
+                for color in COLORS:
+                    if color in heap:
+                        moves += _drafts(number, color, lines[color])
         return moves
     if now is Phase.TILE:
         line = position.board.complete_lines[0]
