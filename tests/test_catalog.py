@@ -110,6 +110,7 @@ def test_a_file_that_is_no_text_is_named(errors):
         ("mine.toml", "a number and an id, such as 03-overflow.toml"),
         ("91.toml", "needs an id"),
         ("92-overflow.toml", "another file has this id"),
+        ("03-zebra.toml", "another file has this id or number"),
     ],
 )
 def test_the_name_of_a_file_is_a_number_and_an_id_of_its_own(errors, name, problem):

@@ -75,17 +75,18 @@ PLACES = {
     "en": {"factory": "factory {}", "center": "the center"},
     "zh-hans": {"factory": "工坊 {}", "center": "桌心"},
 }
-# The action that a later or earlier phase forbids; which color and which line is beside the point then.
+TARGETS = {"en": ("the floor", "line {}"), "zh-hans": ("地板", "第 {} 条图案线")}
+# The action that a later or earlier phase forbids, with its color and line.
 ACTION = {
     "en": {
-        "draft": "take tiles",
+        "draft": "take {color} to {target}",
         "tile": "line {line}",
         "floor": "floor",
         "next": "next round",
         "end": "end",
     },
     "zh-hans": {
-        "draft": "取砖",
+        "draft": "取{color}砖，?放到{target}",
         "tile": "图案线 {line}",
         "floor": "地板",
         "next": "下一轮",
@@ -125,6 +126,8 @@ def facts(asked, code):
         known = {"kind": asked.kind, "due": asked.due}
         if asked.kind == "tile":
             known |= {"line": asked.line, "column": asked.column}
+        if asked.kind == "draft":
+            known |= {"line": asked.line, "color": asked.color}
     elif code == "no_such_source":
         known = {"source": asked.source, "last": max(asked.heaps)}
     elif code == "no_such_tiles":
@@ -155,6 +158,8 @@ def pattern(language, code, known):
         words |= {"count": len(words["held"]), "held": names[words["held"][0]]}
     if "lines" in words:
         words |= {"first": words["lines"][0], "lines": "(, |、)".join(map(str, words["lines"]))}
+    if words.get("kind") == "draft":
+        words["target"] = TARGETS[language][min(words["line"], 1)].format(words["line"])
     if "kind" in words:
         words["due"] = DUE[language].get(words["due"], "").format(**words)
         words["action"] = ACTION[language][words["kind"]].format(**words)

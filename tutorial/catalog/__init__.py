@@ -74,17 +74,18 @@ class Reader:
         self.made: list[tuple[str, object]] = []
 
     def each(self, name: str, make: Callable[[str, str, dict[str, Any]], Any]) -> Iterator[Any]:
-        """What the files of a folder become, in the order of their names; an id stands for one file only."""
-        ids: set[str] = set()
+        """What the files of a folder become, in the order of their names; number and id stand for one file only."""
+        used: set[str] = set()
         for path in sorted((self.folder / name).glob("*.toml")):
             if path.stem == "index":
                 continue
             id = path.stem.lstrip("0123456789-")
-            if not id or id in ids:
-                problem = "the name needs an id" if not id else "another file has this id"
-                self.errors.append(CatalogError(self._named(path), "the file", id, problem))
+            number = path.stem.removesuffix(id).strip("-")
+            if not id or {id, number} & used:
+                problem = "another file has this id or number" if id else "the name needs an id"
+                self.errors.append(CatalogError(self._named(path), "the file", path.stem, problem))
                 continue
-            ids.add(id)
+            used |= {id, number} - {""}
             yield from self._made(path, lambda file, table, stem=path.stem: make(stem, file, table))
 
     def _named(self, path: Path) -> str:

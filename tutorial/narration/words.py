@@ -86,7 +86,7 @@ def action(position: Position, move: Move) -> str:
     if isinstance(move, Draft):
         count = position.source(move.source).count(move.color) if move.source <= len(position.factories) else 0
         if not count:
-            return _("Take tiles")
+            return _("Take %(color)s to %(line)s") % {"color": color_name(move.color), "line": line_name(move.line)}
         return _("Take %(tiles)s from %(source)s to %(line)s") % {
             "tiles": tiles_text(move.color, count),
             "source": source_name(move.source),
