@@ -82,7 +82,7 @@ def errors(tmp_path_factory):
             name = f"{at}-{mistake.replace(' ', '-').lower()}.toml"
             (folder / kind / name).write_text(text.replace(old, new, 1), "utf-8")
     (folder / "course" / "90-latin-1.toml").write_bytes(b'position = "\xe9"')
-    for name in ("mine.toml", "91.toml", "92-overflow.toml"):
+    for name in ("mine.toml", "91.toml", "92-overflow.toml", "03-zebra.toml"):
         shutil.copy(LESSONS / "course" / "03-overflow.toml", folder / "course" / name)
     return catalog.read(folder)[1]
 
