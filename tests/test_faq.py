@@ -231,3 +231,10 @@ def test_no_file_writes_a_number_that_the_engine_knows(settings):
             for text in written.findall(path.read_text("utf-8")):
                 left = named.sub("", re.sub(r"\{\w+\}|\]\([^)]*\)", "", text))
                 assert not re.search(r"\d", left), f"{path.name}: {text}"
+
+
+@pytest.mark.parametrize("path", ["", "color-names/"])
+def test_a_page_for_everybody_brings_nobody_a_cookie(client, path):
+    response = client.get(f"/en/faq/{path}", HTTP_COOKIE="csrftoken=malformed")
+    assert response["Cache-Control"].startswith("public")
+    assert not response.cookies

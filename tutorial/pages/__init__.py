@@ -14,14 +14,18 @@ KEPT = 10 * 60  # seconds
 FOR_ALL = f"public, max-age={KEPT}"
 
 
+def bring_no_cookie(request: HttpRequest) -> None:
+    """What everybody gets must bring nobody a cookie; Django would replace a malformed CSRF cookie now."""
+    request.META.pop("CSRF_COOKIE_NEEDS_UPDATE", None)
+
+
 def cached_for_all(view: View) -> View:
     """For pages without a form, which are the same for everybody."""
 
     @cache_control(public=True, max_age=KEPT)
     @wraps(view)
     def kept(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        # Django would replace a malformed CSRF cookie now, and what everybody gets must bring nobody a cookie.
-        request.META.pop("CSRF_COOKIE_NEEDS_UPDATE", None)
+        bring_no_cookie(request)
         return view(request, *args, **kwargs)
 
     return kept

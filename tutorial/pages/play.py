@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from tutorial.azul.moves import MoveError, parse_move
 from tutorial.azul.rules import why_illegal
 from tutorial.catalog.exercise import Exercise
+from tutorial.pages import FOR_ALL, bring_no_cookie
 from tutorial.pages.address import LAST_HINT, NotUnderstood, Reader, hint, number, take
 from tutorial.pages.table import Happening, Table
 
@@ -71,6 +72,8 @@ def page(
     request: HttpRequest, template: str, part: str, context: dict[str, object], *, keep: str = "no-cache"
 ) -> HttpResponse:
     """The whole page, or for htmx the part alone; a restored history gets the page. `keep`: who may keep it."""
+    if keep == FOR_ALL:
+        bring_no_cookie(request)
     is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
     response = render(request, part if is_part else template, {**context, "is_part": is_part})
     patch_vary_headers(response, ["HX-Request"])
