@@ -298,3 +298,30 @@ def test_an_unknown_lesson_is_no_page(client):
     assert client.get("/en/lessons/no-such/").status_code == 404
     assert client.get("/en/lessons/no-such/alone/").status_code == 404
     assert client.post("/en/lessons/no-such/", {"move": "1B3"}).status_code == 404
+
+
+def test_a_line_of_the_board_stands_for_its_button_in_every_phase():
+    play = Visitor(htmx=False)
+    page = play.open("/en/lessons/center/?take=0R")
+    assert [label["for"] for label in page.all("label")] == ["to-1", "to-2", "to-3", "to-4", "to-5", "to-0"]
+    page = play.open("/en/lessons/full-and-unfinished/")
+    assert [label["for"] for label in page.all("label")] == ["do-T2", "do-T4", "do-F"]
+    page = play.open("/en/lessons/full-and-unfinished/alone/")
+    assert not page.all("label"), "it asks first"
+    page = play.open("/en/lessons/full-and-unfinished/?played=T2")
+    assert not page.all("label"), "it is solved"
+
+
+def test_the_reader_keeps_the_seat_when_the_turn_has_passed():
+    play = Visitor(htmx=False)
+    for words in ("", "?move=0R2", "?played=0R2", "?played=0R3"):
+        page = play.open(f"/en/lessons/center/alone/{words}")
+        assert page.one(id="board-2").text.startswith("Player 2 · your board")
+        assert "your board" not in page.one(id="board-1").text
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hans"])
+def test_after_the_last_lesson_come_the_choices(language):
+    page = Visitor(htmx=False).open(f"/{language}/lessons/refill/?played=N")
+    links = [link["href"] for link in page.classes("primary") if link.tag == "a"]
+    assert links == [f"/{language}/choices/full-now-or-clean/"]

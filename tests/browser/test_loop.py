@@ -290,3 +290,24 @@ def test_a_choice_shows_both_plays_side_by_side(page):
     assert page.locator("#sides a[aria-current=true]").count() == 1
     page.go_back()
     shows(page, "preview")
+
+
+def test_after_a_place_is_chosen_confirm_is_one_tab_away(page):
+    page.goto(f"{OVERFLOW}?take=1B")
+    page.locator("#to-3").focus()
+    page.keyboard.press("Enter")
+    shows(page, "preview", START, SOLVED)
+    wait_until(page, lambda: focused(page) == "panel-h")
+    page.keyboard.press("Tab")
+    assert focused(page) == "yes"
+
+
+def test_a_step_back_on_a_phone_shows_the_heaps_again(page):
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{OVERFLOW}?played=1B1")
+    page.locator("#undo").click()
+    shows(page, None, START)
+    wait_until(page, lambda: 0 < page.locator("#take-1B").bounding_box()["y"] < 500)
+    question = page.locator("form.guess").bounding_box()
+    assert question["y"] + question["height"] == 664, "it stays in view until tiles are chosen"
