@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from django.templatetags.static import static
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from tutorial.azul.events import Bonus, Cell, Event, Fell, MarkerTaken, Placed, Tiled
@@ -158,7 +158,7 @@ def _cell(letter: str, marks: tuple[str, ...], *, printed: str = "", cost: int |
 
 
 def _joined(cells: Iterable[SafeString]) -> SafeString:
-    return format_html_join("", "{}", ((drawn,) for drawn in cells))
+    return mark_safe("".join(cells))
 
 
 def sources(position: Position, marks: Marks) -> tuple[list[Source], Source]:

@@ -3,48 +3,56 @@
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
 from tutorial.azul.moves import Draft, Move, NextRound, PayFloor, Tile
 from tutorial.azul.position import COLORS, FLOOR_SPACES, MARKER, Board, Position
 from tutorial.azul.rules import Phase, phase
 from tutorial.azul.scoring import space_cost
 
+COLOR_NAMES = {
+    "B": pgettext_lazy("color", "blue"),
+    "Y": pgettext_lazy("color", "yellow"),
+    "R": pgettext_lazy("color", "red"),
+    "K": pgettext_lazy("color", "black"),
+    "W": pgettext_lazy("color", "white"),
+    "M": pgettext_lazy("color", "starting player marker"),
+}
+COLOR_SUBJECTS = {
+    "B": pgettext_lazy("subject", "Blue"),
+    "Y": pgettext_lazy("subject", "Yellow"),
+    "R": pgettext_lazy("subject", "Red"),
+    "K": pgettext_lazy("subject", "Black"),
+    "W": pgettext_lazy("subject", "White"),
+}
+
 
 def color_name(letter: str) -> str:
     """The name of a color, or of the marker, as it stands in a list or on a button."""
-    return {
-        "B": pgettext("color", "blue"),
-        "Y": pgettext("color", "yellow"),
-        "R": pgettext("color", "red"),
-        "K": pgettext("color", "black"),
-        "W": pgettext("color", "white"),
-        "M": pgettext("color", "starting player marker"),
-    }[letter]
+    return str(COLOR_NAMES[letter])
 
 
 def color_text(letter: str) -> str:
     """A color as the first word of a sentence."""
-    return {
-        "B": pgettext("subject", "Blue"),
-        "Y": pgettext("subject", "Yellow"),
-        "R": pgettext("subject", "Red"),
-        "K": pgettext("subject", "Black"),
-        "W": pgettext("subject", "White"),
-    }[letter]
+    return str(COLOR_SUBJECTS[letter])
 
 
 def tiles_text(color: str, count: int) -> str:
     """So many tiles of a color: "2 blue"."""
-    if color == MARKER:
-        return color_name(MARKER)
-    return {
-        "B": ngettext("%d blue", "%d blue", count),
-        "Y": ngettext("%d yellow", "%d yellow", count),
-        "R": ngettext("%d red", "%d red", count),
-        "K": ngettext("%d black", "%d black", count),
-        "W": ngettext("%d white", "%d white", count),
-    }[color] % count
+    match color:
+        case "B":
+            text = ngettext("%d blue", "%d blue", count)
+        case "Y":
+            text = ngettext("%d yellow", "%d yellow", count)
+        case "R":
+            text = ngettext("%d red", "%d red", count)
+        case "K":
+            text = ngettext("%d black", "%d black", count)
+        case "W":
+            text = ngettext("%d white", "%d white", count)
+        case _:
+            return color_name(color)
+    return text % count
 
 
 def listed(words: Iterable[object]) -> str:

@@ -1,5 +1,7 @@
 """Factories, center, bag and lid of a position, drawn: what several pages show in the same way."""
 
+from functools import cached_property
+
 from django.utils.translation import gettext as _
 
 from tutorial import drawing
@@ -20,15 +22,19 @@ class Drawn:
     shown: Position
     marks: drawing.Marks
 
+    @cached_property
+    def _sources(self) -> tuple[list[drawing.Source], drawing.Source]:
+        return drawing.sources(self.shown, self.marks)
+
     @property
     def factories(self) -> list[drawing.Source]:
         """The factories, from the first."""
-        return drawing.sources(self.shown, self.marks)[0]
+        return self._sources[0]
 
     @property
     def center(self) -> drawing.Source:
         """The center."""
-        return drawing.sources(self.shown, self.marks)[1]
+        return self._sources[1]
 
     @property
     def supplies(self) -> list[Supply]:

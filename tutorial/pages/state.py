@@ -15,6 +15,7 @@ from tutorial.catalog.text import Text
 class State:
     """What one address says: the moves confirmed, the move previewed, the heap chosen, the guess, the hint.
 
+    Nothing of it changes once something has been asked of it: what is found out is kept.
     `keep` are further words of the address that every link and form carries along; `name` is the word for the history.
     """
 
@@ -35,7 +36,7 @@ class State:
         position, last = replay(before, self.played[-1:])
         return position, events + last, before
 
-    @property
+    @cached_property
     def position(self) -> Position:
         """The confirmed position."""
         return self._replayed[0]
@@ -62,17 +63,17 @@ class State:
             return None
         return apply(self.position, self.move)
 
-    @property
+    @cached_property
     def preview(self) -> Position | None:
         """The position that a legal preview would lead to."""
         return self._previewed[0] if self._previewed else None
 
-    @property
+    @cached_property
     def shown(self) -> Position:
         """The position that is drawn."""
         return self.preview or self.position
 
-    @property
+    @cached_property
     def verdict(self) -> str:
         """What the page says of itself: preview, refused, step, solved, other; nothing before anything is played."""
         if self.refusal:
@@ -81,14 +82,14 @@ class State:
             return "preview"
         return self.exercise.verdict(self.played, self.guess) if self.played else ""
 
-    @property
+    @cached_property
     def step(self) -> Step | None:
         """The step that comes next, where everything so far was right."""
         done = len(self.played)
         on_path = self.exercise.follows(self.played) and done < len(self.exercise.steps)
         return self.exercise.steps[done] if on_path else None
 
-    @property
+    @cached_property
     def follows(self) -> bool:
         """Every move so far is right."""
         return self.exercise.follows(self.played)
@@ -117,12 +118,12 @@ class State:
         """The mistake behind a wrong guess, where the lesson knows it."""
         return self.asked.wrong.get(self.guess) if self.asked and self.guess is not None else None
 
-    @property
+    @cached_property
     def waits_for_guess(self) -> bool:
         """Nothing may be seen before the guess."""
         return self.exercise.guess_needed and self.guess is None and not self.played and self.move is None
 
-    @property
+    @cached_property
     def can_choose(self) -> bool:
         """Free play goes on until the exercise is solved or the path is left."""
         return self.exercise.follows(self.played) and len(self.played) < len(self.exercise.steps)

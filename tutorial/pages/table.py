@@ -83,7 +83,7 @@ class Table(Drawn, State):
 
     # What is said
 
-    @property
+    @cached_property
     def code(self) -> str:
         return str(self.refusal.code) if self.refusal else ""
 
@@ -92,7 +92,7 @@ class Table(Drawn, State):
         """The refusal in words."""
         return narration.refusal(self.position, self.chosen, self.refusal) if self.chosen and self.refusal else ""
 
-    @property
+    @cached_property
     def question(self) -> str:
         """The slug of the question that explains the refusal."""
         return narration.question(self.position, self.chosen, self.refusal) if self.chosen and self.refusal else ""
@@ -113,7 +113,7 @@ class Table(Drawn, State):
         _, events, before = self._replayed
         return Happening(self.played[-1], events[-1], narration.sentences(events[-1], before))
 
-    @property
+    @cached_property
     def task(self) -> Text:
         """What to do: the task of the next step, else of the last one."""
         return (self.step or self.exercise.steps[-1]).task
@@ -136,7 +136,7 @@ class Table(Drawn, State):
         """Which step comes next, from 1."""
         return min(len(self.played) + 1, len(self.exercise.steps))
 
-    @property
+    @cached_property
     def heap_words(self) -> str:
         """The chosen heap in words: "3 blue"."""
         source, color = int(self.heap[0]), self.heap[1]
@@ -221,12 +221,12 @@ class Table(Drawn, State):
         filled = any(start.factories) or bool(start.center)
         return filled or self.is_refill or phase(self.position) is Phase.NEXT
 
-    @property
+    @cached_property
     def is_refill(self) -> bool:
         """Bag and lid matter here."""
         return any(isinstance(move, NextRound) for move in self.exercise.path)
 
-    @property
+    @cached_property
     def shows_refill(self) -> bool:
         """The factories are about to be filled, or have just been."""
         last = self.played[-1] if self.played else None
@@ -264,7 +264,7 @@ class Table(Drawn, State):
 
     # Addresses
 
-    @property
+    @cached_property
     def words(self) -> dict[str, str]:
         """The words that forms and links carry along: the history, the guess, whatever else is kept."""
         words = {**self.keep, self.name: ",".join(map(str, self.played))}
@@ -278,7 +278,7 @@ class Table(Drawn, State):
         query = urlencode({name: word for name, word in words.items() if word}, safe=",")
         return f"{self.address}?{query}" if query else self.address
 
-    @property
+    @cached_property
     def here(self) -> str:
         """The confirmed position's address: where *Choose again* leads and *Confirm* posts to."""
         return self.link()
