@@ -3,6 +3,7 @@
 import os
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import unescape
 from itertools import product
 from urllib.parse import urldefrag, urlencode
@@ -18,7 +19,7 @@ WAYS = ("plain", "htmx")
 EVERY_WAY = tuple(product(LANGUAGES, WAYS))
 # In the fast suite each board takes another of the four ways to every state; the long run takes all of them.
 THOROUGH = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
-VOID = {"br", "hr", "img", "input", "link", "meta", "wbr"}
+VOID = {"br", "hr", "img", "input", "link", "meta", "use", "wbr"}  # and what we always close in the tag itself
 
 
 @dataclass(frozen=True)
@@ -135,15 +136,22 @@ TOKEN = re.compile(rf"<!doctype html>|<(/?)([a-z0-9]+)((?:\s+[a-z-]+(?:={QUOTED}
 ATTRIBUTE = re.compile(r"([a-z-]+)(?:=(?:\"([^\"]*)\"|'([^']*)'))?")
 
 
+@lru_cache(maxsize=10_000)
+def attributes_of(written):
+    """The attributes of a tag by name; most are written alike a hundred times."""
+    return {name: unescape(one or two) for name, one, two in ATTRIBUTE.findall(written)}
+
+
 class Page:
     """A page, or the part that htmx gets of it: strictly read, every tag closed in its order."""
 
     def __init__(self, response):
         self.response, self.status, self.html = response, response.status_code, response.content.decode()
-        self.elements, self._text, self._open = [], [], []
+        self.elements, self._text, self._open, self._form = [], [], [], None
         at = 0
         for token in TOKEN.finditer(self.html):
-            self._read_text(self.html[at : token.start()])
+            if at != token.start():
+                self._read_text(self.html[at : token.start()])
             at = token.end()
             close, tag, attributes = token.groups()
             if close:
@@ -156,25 +164,24 @@ class Page:
 
     def _read_text(self, text):
         assert "<" not in text, f"no tag that we know: {text!r}"
-        if text:
-            self._text.append(unescape(text))
+        self._text.append(unescape(text))
 
     def _start(self, tag, written):
-        form = next((element.form for element in reversed(self._open) if element.form), None)
-        attributes = {name: unescape(one or two) for name, one, two in ATTRIBUTE.findall(written)}
-        element = Element(tag, attributes, form, self._text, len(self._text))
+        element = Element(tag, attributes_of(written), self._form, self._text, len(self._text))
         if tag == "form":
-            assert form is None, "a form inside a form"
-            element.form = Form(element["method"] or "get", element["action"] or "")
-        if tag == "input" and form:
-            form.fields[element["name"]] = element["value"] or ""
+            assert self._form is None, "a form inside a form"
+            element.form = self._form = Form(element["method"] or "get", element["action"] or "")
+        elif tag == "input" and self._form:
+            self._form.fields[element["name"]] = element["value"] or ""
         self.elements.append(element)
-        if tag not in VOID and tag != "use":
+        if tag not in VOID:
             self._open.append(element)
 
     def _close(self, tag):
         assert self._open and self._open[-1].tag == tag, f"</{tag}> closes {[each.tag for each in self._open]}"
         self._open.pop().last = len(self._text)
+        if tag == "form":
+            self._form = None
 
     @property
     def text(self):
@@ -187,16 +194,14 @@ class Page:
 
     def all(self, tag=None, **attributes):
         """The elements of that tag with these attributes; True stands for any value."""
-        wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
-        return [
-            element
-            for element in self.elements
-            if (tag is None or element.tag == tag)
-            and all(
-                name in element.attributes if value is True else element[name] == value
-                for name, value in wanted.items()
-            )
-        ]
+        found = self.elements if tag is None else [element for element in self.elements if element.tag == tag]
+        for name, value in attributes.items():
+            name = name.replace("_", "-")
+            if value is True:
+                found = [element for element in found if name in element.attributes]
+            else:
+                found = [element for element in found if element.attributes.get(name) == value]
+        return list(found)
 
     def one(self, tag=None, **attributes):
         found = self.all(tag, **attributes)
