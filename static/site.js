@@ -1,5 +1,5 @@
 // What HTML and htmx do not reach: saying a result aloud, again and again, keeping focus and board in a useful place,
-// and copying.
+// an answer that does not come, and copying.
 (() => {
   const onPhone = matchMedia("(max-width: 59.99rem)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -17,7 +17,8 @@
     // After a place is chosen, the heading: what would happen, then Confirm. Elsewhere focus stays at the hand.
     const hand = document.activeElement;
     const isLeft = hand === document.body || (told.dataset.verdict === "preview" && hand.matches(".to"));
-    if (isLeft) told.querySelector("[data-focus]")?.focus({ preventScroll: true });
+    // The last hint takes its own button away: the next one to press is marked as the hand's.
+    if (isLeft) (told.querySelector("[data-hand]") ?? told.querySelector("[data-focus]"))?.focus({ preventScroll: true });
     // On a phone: the reader's board, and below it what would happen. Elsewhere all is in view.
     // Where one chooses anew, after a step back or on the other side of a choice: task and heaps. After a bag was
     // emptied: what it filled.
@@ -28,6 +29,14 @@
     const block = isAnew || told.dataset.verdict ? "start" : "nearest";
     seen.scrollIntoView({ block, behavior: calm.matches ? "auto" : "smooth" });
   });
+
+  // An answer that does not come is said, and the message goes with the next try.
+  const lose = (isLost) => () => {
+    const lost = document.getElementById("lost");
+    if (lost) lost.hidden = !isLost;
+  };
+  for (const lost of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) document.addEventListener(lost, lose(true));
+  document.addEventListener("htmx:beforeRequest", lose(false));
 
   // Copy buttons show where copying works, also in a part that htmx has brought.
   const offerCopies = () => {
