@@ -28,7 +28,7 @@ from tutorial.azul.events import (
 )
 from tutorial.azul.position import COLORS, Position
 from tutorial.azul.scoring import FLOOR_COSTS, space_cost
-from tutorial.narration.words import color_name, color_text, heap_text, joined, listed, tiles_text, whose
+from tutorial.narration.words import color_name, color_text, heap_text, joined, listed, points_text, tiles_text, whose
 
 
 def sentences(events: Iterable[Event], before: Position) -> list[str]:
@@ -73,8 +73,8 @@ def _marker_taken(event: MarkerTaken, before: Position) -> str:
         )
     return _(
         "First from the center: the starting player marker goes to floor space %(space)d before any tile. "
-        "It will cost %(cost)d there."
-    ) % {"space": event.space, "cost": space_cost(event.space)}
+        "It will cost %(points)s there."
+    ) % {"space": event.space, "points": points_text(space_cost(event.space))}
 
 
 @_sentence.register
@@ -91,11 +91,11 @@ def _fell(event: Fell, before: Position) -> str:
     values = {
         "tiles": tiles_text(event.tiles[0], len(event.tiles)),
         "spaces": _spaces(spaces),
-        "cost": sum(map(space_cost, spaces)),
+        "points": points_text(sum(map(space_cost, spaces))),
     }
     if event.chosen:
-        return _("%(tiles)s to the floor, %(spaces)s: cost %(cost)d at the end of the round.") % values
-    return _("No room for %(tiles)s: to the floor, %(spaces)s, cost %(cost)d at the end of the round.") % values
+        return _("%(tiles)s to the floor, %(spaces)s: cost %(points)s at the end of the round.") % values
+    return _("No room for %(tiles)s: to the floor, %(spaces)s, cost %(points)s at the end of the round.") % values
 
 
 def _spaces(spaces: range) -> str:
@@ -215,7 +215,7 @@ def _bonus(event: Bonus, before: Position) -> str:
 
 @_sentence.register
 def _game_over(event: GameOver, before: Position) -> str:
-    points = ngettext("%d point", "%d points", event.points) % event.points
+    points = points_text(event.points)
     if len(before.boards) == 1:
         return _("The game is over: %s.") % points
     values = {"winners": listed(event.winners), "tied": listed(event.tied), "points": points}

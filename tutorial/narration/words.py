@@ -27,6 +27,9 @@ COLOR_SUBJECTS = {
 }
 
 
+BOTH = 2
+
+
 def color_name(letter: str) -> str:
     """The name of a color, or of the marker, as it stands in a list or on a button."""
     return str(COLOR_NAMES[letter])
@@ -53,6 +56,11 @@ def tiles_text(color: str, count: int) -> str:
         case _:
             return color_name(color)
     return text % count
+
+
+def points_text(points: int) -> str:
+    """So many points: "1 point"."""
+    return ngettext("%d point", "%d points", points) % points
 
 
 def listed(words: Iterable[object]) -> str:
@@ -118,9 +126,9 @@ def _tile_action(move: Tile) -> str:
 def fit(placed: int, fallen: int) -> str:
     """What would become of the tiles: "1 fits, 2 fall"."""
     if not placed:
-        return ngettext("%d falls", "all %d fall", fallen) % fallen
+        return _("both fall") if fallen == BOTH else ngettext("%d falls", "all %d fall", fallen) % fallen
     if not fallen:
-        return ngettext("%d fits", "all %d fit", placed) % placed
+        return _("both fit") if placed == BOTH else ngettext("%d fits", "all %d fit", placed) % placed
     fits = ngettext("%d fits", "%d fit", placed) % placed
     falls = pgettext("what does not fit", "%d falls") if fallen == 1 else pgettext("what does not fit", "%d fall")
     return _("%(fits)s, %(falls)s") % {"fits": fits, "falls": falls % fallen}
