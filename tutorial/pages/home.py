@@ -71,8 +71,9 @@ def home(request: HttpRequest) -> HttpResponse:
     """What this is, the next lesson one tap away, the wall."""
     flags = progress.marks(request.session)
     marks = wall(flags)
+    count = len(catalog.load().lessons)
     doors = [
-        Door(reverse("course"), _("The course"), _("Fourteen lessons in order, a quarter of an hour.")),
+        Door(reverse("course"), _("The course"), _("%d lessons in order, a quarter of an hour.") % count),
         Door(
             reverse("practice"),
             _("Practice"),
@@ -101,6 +102,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "half": sum(0 < mark.flags < progress.WHOLE for mark in marks),
         "total": SIZE * SIZE,
         "doors": doors,
+        "lesson_count": count,
         "in_a_row": progress.IN_A_ROW,
     }
     return render(request, "home.html", context)
