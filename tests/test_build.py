@@ -72,7 +72,7 @@ def test_it_leads_a_form_to_the_address_of_its_position(get):
     )  # fmt: skip
     assert response.status_code == 302
     assert response.url == (
-        "/en/build/?position=BBR/-+MBB+2+-/RR/-/-/-+B..../-/-/-/-+-+0+-/-/-/-/-+-/-/-/-/-+K+7+bag=KRBY+starter=1"
+        "/en/build/?position=BBR/-+MBB+2+-/RR/-/-/-+B..../-/-/-/-+-+0+-/-/-/-/-+-/-/-/-/-+K+7+bag=KRBY+starter=1#result"
     )
 
 
@@ -105,7 +105,7 @@ def test_it_adds_and_removes_factories_and_boards(get):
     empty = "-/-/-/-/-+-/-/-/-/-+-+0"
     assert get({"factories": "1", "do": "factory+"}).url == f"/en/build/?position=-/-+-+1+{empty}"
     assert get({"factories": "2", "f2": ["R"], "do": "factory-"}).url == f"/en/build/?position=-+-+1+{empty}"
-    assert get({"boards": "1", "f1": "R", "do": "board+"}).url == f"/en/build/?position=R+-+1+{empty}+{empty}"
+    assert get({"boards": "1", "f1": "R", "do": "board+"}).url == f"/en/build/?position=R+-+1+{empty}+{empty}#board-2"
     assert get({"boards": "2", "f1": "R", "turn": "2", "do": "board-"}).url == f"/en/build/?position=R+-+1+{empty}"
 
 

@@ -23,7 +23,13 @@ def hook(response, name="position"):
 def position_of(response):
     """The position of the address that a form was led to."""
     assert response.status_code == 302
-    return response.wsgi_request.GET and response.url.partition("position=")[2].replace("+", " ")
+    return response.url.partition("position=")[2].partition("#")[0].replace("+", " ")
+
+
+@pytest.mark.parametrize(("button", "part"), [("", "#result"), ("board+", "#board-3"), ("board-", ""), ("gray", "")])
+def test_it_leads_to_what_was_asked_for(client, button, part):
+    response = client.get(JUDGE, {"boards": "2", "do": button})
+    assert response.url.endswith(f"0{part}" if button != "gray" else "wall=gray")
 
 
 @pytest.fixture(params=[False, True], ids=["plain", "htmx"])

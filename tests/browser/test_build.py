@@ -36,6 +36,7 @@ def test_the_judge_explains_a_mistake_and_takes_it_back(page):
     page.get_by_label("Line 1", exact=True).select_option("Y", force=True)
     expect(page.locator("#b1-mistakes")).to_contain_text("already has that color")
     expect(page.locator("#b1l1")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#d-b1l1 .tile")).to_have_count(1)
     page.get_by_label("Line 1", exact=True).select_option("B", force=True)
     expect(page.locator("#b1-mistakes")).to_have_count(0)
     expect(page.locator("#result")).to_contain_text("2 across")

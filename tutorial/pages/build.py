@@ -84,8 +84,11 @@ def build(request: HttpRequest) -> HttpResponse:
     """GET shows form and table; what the form sends is led to the address of its position; POST confirms a move."""
     if editor.is_entry(request.GET):
         entry = editor.Entry.of_words(request.GET)
-        entry.press(request.GET.get("do", ""))
-        return HttpResponseRedirect(address("build", entry.position)) if entry.position else page(request, entry)
+        button = request.GET.get("do", "")
+        entry.press(button)
+        if not entry.position:
+            return page(request, entry)
+        return HttpResponseRedirect(address("build", entry.position) + entry.part(button))
     text = request.GET.get("position", "").strip()
     if not text:
         return page(request, editor.Entry.of_position(START))

@@ -150,8 +150,11 @@ def center(entry: Entry) -> list[CenterHeap]:
 
 
 def drawings(selects: Iterable[Select]) -> str:
-    """The drawings of these places, as a list of ids for htmx."""
-    return ",".join(f"#d-{select.id}" for select in selects)
+    """The drawings of these places, as a list for htmx.
+
+    An answer that brings the whole form, marked, is asked for none: they would be taken out of it.
+    """
+    return ",".join(f"#taps[hx-select-oob] #d-{select.id}" for select in selects)
 
 
 def _board(entry: Entry, number: int) -> BoardControls:

@@ -97,6 +97,10 @@ class Entry:
                 if counted(self.first(name), MOST_PLAYERS) > self.boards:
                     self.fields[name] = []
 
+    def part(self, button: str) -> str:
+        """The part of the next page that whoever pressed this button waits for, as the end of its address."""
+        return {"": "#result", "board+": f"#board-{self.boards}"}.get(button, "")
+
     # One field
 
     def first(self, name: str) -> str:

@@ -19,7 +19,9 @@ def judge(request: HttpRequest) -> HttpResponse:
     """The form, and the count of the position in the address; what a form sends is led to such an address."""
     if editor.is_entry(request.GET):
         entry = entered(request)
-        return HttpResponseRedirect(address("judge", entry.position)) if entry.position else page(request, entry)
+        if not entry.position:
+            return page(request, entry)
+        return HttpResponseRedirect(address("judge", entry.position) + entry.part(request.GET.get("do", "")))
     text = request.GET.get("position", "").strip()
     if not text:
         return page(request, editor.Entry({}))
