@@ -38,7 +38,7 @@ WEIGHTS = {"question": 3.0, "words": 3.0, "short": 1.4, "more": 0.7, "example": 
 STOP_WORDS = frozenset(re.findall(r"\w+", """
     a an and are be been but by can could did do does for from get had has have how i if in is it its just may me must
     my of on or our please s should so that the their them then there they this to was we what when which who why will
-    with would you your azul game question rule"""))  # fmt: skip
+    with would you your azul game question rule someone somebody anyone anybody"""))  # fmt: skip
 STOP_HAN = "怎么样?|什么|如何|可以|请问|一下|[的了吗呢吧啊呀]"
 HAN = r"[㐀-鿿]+"
 SPELLINGS = (  # what British, hasty and our pens write for the same word
