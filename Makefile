@@ -8,6 +8,9 @@ py := .venv/bin/python
 
 # Plain HTTP on one's own machine. The key is made once and kept, so that marks of progress survive a restart.
 local_names := localhost,127.0.0.1,[::1]
+# Compiled tests are kept: each of pytest's processes would compile them anew.
+pytest := env -u PYTHONDONTWRITEBYTECODE $(py) -m pytest
+parallel := -n auto --maxprocesses=8 --dist=worksteal
 local := SECRET_KEY="$${SECRET_KEY:-$$(cat .secret-key)}" ALLOWED_HOSTS="$${ALLOWED_HOSTS:-$(local_names)}" PLAIN_HTTP=1
 
 .PHONY: run dev test fast check messages compile static bench clean
@@ -20,10 +23,11 @@ dev: .venv/run .secret-key compile ## the site for people who change it: reloads
 	@$(local) DEBUG=1 $(py) manage.py runserver "$(BIND):$(PORT)"
 
 test: .venv/test compile static check ## everything that must hold
-	CHROMIUM="$$(bin/browser)" $(py) -m pytest
+	$(pytest) $(parallel) -m "not browser"
+	CHROMIUM="$$(bin/browser)" $(pytest) -m browser
 
-fast: .venv/test compile check ## the same without a browser
-	$(py) -m pytest -m "not browser"
+fast: .venv/test compile check ## the same in seconds: without a browser, without the tests that prove by sheer number
+	$(pytest) $(parallel) -m "not browser and not thorough"
 
 check: .venv/test
 	$(py) -m ruff check .
@@ -39,8 +43,9 @@ compile: .venv/run
 static: .venv/run
 	@$(py) manage.py collectstatic --noinput --clear --verbosity 0
 
-bench: ## how fast the engine is, beside another one
+bench: .venv/run compile ## how fast the engine is, beside another one, and the pages, beside bare ones
 	tests/bench/run
+	$(py) tests/bench/pages
 
 clean: ## remove all that make has made, the key excepted
 	rm -rf .venv .venv-bench staticfiles .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -13,4 +13,5 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.SECURE_SSL_REDIRECT = False
     settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = False
     settings.STORAGES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
-    translations.compile_all()
+    if not hasattr(config, "workerinput"):  # once, not by every worker
+        translations.compile_all()

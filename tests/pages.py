@@ -1,6 +1,5 @@
 """What the page tests share: every board of the course, a page as a visitor finds it, and the visitor."""
 
-import os
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -10,6 +9,7 @@ from urllib.parse import urldefrag, urlencode
 
 from django.test import Client
 
+from tests.thorough import LONG
 from tutorial import catalog
 from tutorial.azul.rules import replay
 from tutorial.catalog.exercise import Exercise
@@ -17,8 +17,6 @@ from tutorial.catalog.exercise import Exercise
 LANGUAGES = ("en", "zh-hans")
 WAYS = ("plain", "htmx")
 EVERY_WAY = tuple(product(LANGUAGES, WAYS))
-# In the fast suite each board takes another of the four ways to every state; the long run takes all of them.
-THOROUGH = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
 VOID = {"br", "hr", "img", "input", "link", "meta", "use", "wbr"}  # and what we always close in the tag itself
 
 
@@ -85,8 +83,8 @@ LESSON_BOARDS = [board for board in BOARDS if board.is_lesson]
 
 
 def ways(boards, shift=0):
-    """Each board with a language and a way: in the fast suite one pair in turn, in the long run every pair."""
-    if THOROUGH:
+    """Each board with a language and a way: one pair in turn, in the long run every pair."""
+    if LONG:
         return [(board, *way) for board in boards for way in EVERY_WAY]
     return [
         (board, *EVERY_WAY[(at + at // len(EVERY_WAY) + shift) % len(EVERY_WAY)]) for at, board in enumerate(boards)

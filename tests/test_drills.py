@@ -3,20 +3,22 @@
 import random
 import re
 from collections import Counter, defaultdict
+from functools import cache
 from itertools import pairwise
 
 import pytest
 from django.utils.translation import override
 
 from tests.azul.oracle import PRINTED_COSTS, Table
-from tests.pages import LANGUAGES, THOROUGH
+from tests.pages import LANGUAGES
+from tests.thorough import LONG, thorough
 from tutorial.azul.position import Position
 from tutorial.azul.rules import Code, why_illegal
 from tutorial.drills import KINDS, SEEDS, SKILLS, SURE, drill, following
 from tutorial.drills.games import MOST_MOVES, game
 from tutorial.drills.taking import Judged
 
-COUNT = 2500 if THOROUGH else 250  # seeds of each skill
+FEW, COUNT = 10, 2500 if LONG else 250  # seeds of each skill
 MOST_OFTEN = 0.6  # no answer may be right in more than this part of a skill's drills
 MOST_OF_KIND = 0.7  # the same of each kind, of which there are fewer
 EVERY_KIND = [kind for kinds in KINDS.values() for kind in dict.fromkeys(kinds)]
@@ -24,14 +26,26 @@ DRAFT_CODES = {Code.NO_SUCH_TILES, Code.LINE_OTHER_COLOR, Code.LINE_FULL, Code.C
 POINTS_0 = "-/-/-/-/- - 1 -/-/RR/-/KKKKK BY.KW/.B.R./-/RKW../.R... KKMYY 5"
 
 
-@pytest.fixture(scope="module")
-def drills():
+@cache
+def made(count):
     """The drills by skill and seed, made seed by seed, so that each game is played once."""
-    made = [(skill, seed, drill(skill, seed)) for seed in range(COUNT) for skill in SKILLS]
     by_skill = defaultdict(dict)
-    for skill, seed, one in made:
-        by_skill[skill][seed] = one
+    for seed in range(count):
+        for skill in SKILLS:
+            by_skill[skill][seed] = drill(skill, seed)
     return by_skill
+
+
+@pytest.fixture(params=[FEW, pytest.param(COUNT, marks=thorough)])
+def drills(request):
+    """What holds for every drill."""
+    return made(request.param)
+
+
+@pytest.fixture
+def many_drills():
+    """What holds for many drills together."""
+    return made(COUNT)
 
 
 def every(drills):
@@ -129,7 +143,7 @@ def test_right_is_judged_right_and_everything_else_wrong(drills):
             assert one.is_right(one.read(f"{number:03}"))
 
 
-def test_text_that_is_no_answer_is_refused(drills):
+def test_text_that_is_no_answer_is_refused():
     for text in ("x", "-1", "1.5", "1,2", "1234567", "1 ", "yes", "٣"):
         with pytest.raises(ValueError, match=re.escape(text)):
             drill("points", 3).read(text)
@@ -140,13 +154,14 @@ def test_text_that_is_no_answer_is_refused(drills):
         drill("bonuses", 0).read("yes,no")
 
 
+@thorough
 @pytest.mark.parametrize("skill", SKILLS)
-def test_answers_are_balanced(drills, skill):
-    counts = Counter(one.right for one in drills[skill].values())
+def test_answers_are_balanced(many_drills, skill):
+    counts = Counter(one.right for one in many_drills[skill].values())
     answer, times = counts.most_common(1)[0]
     assert times <= MOST_OFTEN * COUNT, f"{answer} is right {times} times of {COUNT}"
     by_kind = defaultdict(Counter)
-    for one in drills[skill].values():
+    for one in many_drills[skill].values():
         by_kind[type(one).__name__][one.right] += 1
     for kind, answers in by_kind.items():
         assert max(answers.values()) <= MOST_OF_KIND * answers.total(), (kind, answers.most_common(3))
@@ -183,18 +198,20 @@ def test_none_is_trivial(drills):
     assert not [one for one in every(drills) if is_trivial(one)]
 
 
-def test_every_kind_and_every_refusal_occurs(drills):
-    assert {type(one) for one in every(drills)} == set(EVERY_KIND)
-    refusals = [why_illegal(one.position, move) for one in drills["lines"].values() for move in one.told]
+@thorough
+def test_every_kind_and_every_refusal_occurs(many_drills):
+    assert {type(one) for one in every(many_drills)} == set(EVERY_KIND)
+    refusals = [why_illegal(one.position, move) for one in many_drills["lines"].values() for move in one.told]
     assert {refused.code for refused in refusals if refused} == DRAFT_CODES
     with override("en"):
-        texts = " ".join(reason.text for one in drills["order"].values() for reason in one.reasons)
+        texts = " ".join(reason.text for one in many_drills["order"].values() for reason in one.reasons)
     assert "is not complete" in texts
     assert "has to wait" in texts
 
 
-def test_lone_tiles_are_rare_and_never_far_from_others(drills):
-    ones = [one for one in drills["points"].values() if one.right == ("1",)]
+@thorough
+def test_lone_tiles_are_rare_and_never_far_from_others(many_drills):
+    ones = [one for one in many_drills["points"].values() if one.right == ("1",)]
     assert 0 < len(ones) < COUNT / 4
 
 
@@ -225,9 +242,10 @@ def test_seeds_are_bounded():
         drill("cheating", 1)
 
 
-def test_neighbors_differ(drills):
+@thorough
+def test_neighbors_differ(many_drills):
     for skill in SKILLS:
-        puzzles = [(type(one), one.position, one.moves, one.choices) for one in drills[skill].values()]
+        puzzles = [(type(one), one.position, one.moves, one.choices) for one in many_drills[skill].values()]
         assert not any(one == other for one, other in pairwise(puzzles)), f"{skill}: the same twice in a row"
         assert len(set(puzzles)) > COUNT * 0.7
 
@@ -251,7 +269,7 @@ def test_all_words_stand(drills, language):
     with override(language):
         for skill in SKILLS:
             for seed, one in drills[skill].items():
-                if seed % 5 and not THOROUGH:
+                if seed % 5 and not LONG:
                     continue
                 said = [one.question, one.names(one.right), *(reason.text for reason in one.reasons)]
                 said += [text() for _wrong, text in one.mistakes()]

@@ -1,8 +1,11 @@
 """The exam: ten positions across all skills, and the page that says what was right."""
 
+from itertools import product
+
 import pytest
 
 from tests.pages import LANGUAGES, Page
+from tests.thorough import few, item
 from tutorial import catalog, progress
 from tutorial.drills import SKILLS
 from tutorial.pages import series
@@ -37,7 +40,7 @@ def test_it_begins_with_what_it_is(client, language):
     assert [link for link in page.all("a", href=True) if link["href"].startswith(f"/{language}/exam/?seed=")]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", few(LANGUAGES))
 def test_the_answers_live_in_the_address(client, language):
     answers = []
     for number, each in enumerate(right(4), 1):
@@ -53,8 +56,7 @@ def test_the_answers_live_in_the_address(client, language):
     assert not client.cookies
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("missed", [1, 4, 10])
+@pytest.mark.parametrize(("missed", "language"), few(product((1, 4, 10), LANGUAGES), item(1)))
 def test_it_says_what_was_right(client, missed, language):
     answers = [series.NOT_SURE] * missed + right(2)[missed:]
     page = Page(client.get(address(2, answers, language)))

@@ -7,6 +7,7 @@ import pytest
 from django.utils import translation
 
 from tests.pages import EVERY_WAY, LANGUAGES, Page, Visitor, joined
+from tests.thorough import few, item
 from tutorial import catalog, search
 from tutorial.azul.rules import replay
 from tutorial.azul.scoring import floor_cost
@@ -65,7 +66,7 @@ def test_it_explains_once_how_sure_an_answer_is(client):
     assert all(words in section.text for words in ("stated in the rulebook", "follows from", "open: not in the"))
 
 
-@pytest.mark.parametrize(("language", "way"), EVERY_WAY)
+@pytest.mark.parametrize(("language", "way"), few(EVERY_WAY, item(0), item(1)))
 def test_it_searches(client, language, way):
     page = asked(client, language, htmx=way == "htmx", q="tie")
     assert listed(page) == list(search.find("tie"))
@@ -79,7 +80,7 @@ def test_it_searches(client, language, way):
         assert page.one("a", hreflang=True)["href"].endswith("/faq/?q=tie")
 
 
-@pytest.mark.parametrize(("language", "way"), EVERY_WAY)
+@pytest.mark.parametrize(("language", "way"), few(EVERY_WAY, item(0), item(1)))
 def test_it_offers_the_topics_where_nothing_is_found(client, language, way):
     page = asked(client, language, htmx=way == "htmx", q="xyzzy")
     assert listed(page) == []
@@ -88,7 +89,7 @@ def test_it_offers_the_topics_where_nothing_is_found(client, language, way):
     assert "xyzzy" in page.text
 
 
-@pytest.mark.parametrize("words", ["", " ", "how", "?", "\x00", "的"])
+@pytest.mark.parametrize("words", few(["", " ", "how", "?", "\x00", "的"]))
 def test_it_lists_everything_where_nothing_is_asked(client, words):
     assert len(listed(asked(client, q=words))) == len(QUESTIONS)
 
@@ -127,38 +128,49 @@ def test_the_search_is_a_tap_away(client, address):
 # A question
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_question_has_its_page(client, language):
-    for slug, question in QUESTIONS.items():
-        with translation.override(language):
-            page = Page(client.get(f"/{language}/faq/{slug}/"))
-            assert page.one("h1").text == str(question.question)
-            assert page.classes("answer")[0].text == str(question.short)
-            assert str(question.question) in page.title
-            assert page.one("meta", name="description")["content"] == str(question.short)
-            assert data(page)["mainEntity"][0]["acceptedAnswer"]["text"] == str(question.short)
-            badge, *_related = page.classes("badge")
-            assert badge["class"] == f"badge {question.certainty}"
-            assert set(question.related) <= set(listed(page))
-            if question.lesson:
-                assert page.all("a", href=f"/{language}/lessons/{question.lesson}/")
-            assert page.one("a", href=f"http://testserver/{language}/faq/{slug}/")
-            if question.exercise:
-                assert page.position == str(question.exercise.position)
-                assert str(question.example) in page.text
-            assert re.search(r"\{\w+\}", page.text) is None, slug
+EVERY_QUESTION = [(language, question) for question in QUESTIONS.values() for language in LANGUAGES]
+KINDS = (
+    item(0),
+    lambda case: case[1].certainty,
+    lambda case: case[1].exercise is None,
+    lambda case: case[1].lesson == "",
+)
 
 
-def test_every_example_plays_to_its_end(client):
-    for question in PLAYED:
-        path = question.exercise.path
-        position, _events = replay(question.exercise.position, path)
-        page = Page(client.get(f"/en/faq/{question.slug}/", {"played": joined(path)}))
-        assert (page.position, page.verdict) == (str(position), "solved"), question.slug
-        assert "Played" in page.title and "Solved" not in page.text, question.slug
+@pytest.mark.parametrize(
+    ("language", "question"), few(EVERY_QUESTION, *KINDS), ids=lambda value: getattr(value, "slug", None)
+)
+def test_every_question_has_its_page(client, language, question):
+    slug = question.slug
+    with translation.override(language):
+        page = Page(client.get(f"/{language}/faq/{slug}/"))
+        assert page.one("h1").text == str(question.question)
+        assert page.classes("answer")[0].text == str(question.short)
+        assert str(question.question) in page.title
+        assert page.one("meta", name="description")["content"] == str(question.short)
+        assert data(page)["mainEntity"][0]["acceptedAnswer"]["text"] == str(question.short)
+        badge, *_related = page.classes("badge")
+        assert badge["class"] == f"badge {question.certainty}"
+        assert set(question.related) <= set(listed(page))
+        if question.lesson:
+            assert page.all("a", href=f"/{language}/lessons/{question.lesson}/")
+        assert page.one("a", href=f"http://testserver/{language}/faq/{slug}/")
+        if question.exercise:
+            assert page.position == str(question.exercise.position)
+            assert str(question.example) in page.text
+        assert re.search(r"\{\w+\}", page.text) is None, slug
 
 
-@pytest.mark.parametrize(("language", "way"), EVERY_WAY)
+@pytest.mark.parametrize("question", few(PLAYED), ids=lambda question: question.slug)
+def test_every_example_plays_to_its_end(client, question):
+    path = question.exercise.path
+    position, _events = replay(question.exercise.position, path)
+    page = Page(client.get(f"/en/faq/{question.slug}/", {"played": joined(path)}))
+    assert (page.position, page.verdict) == (str(position), "solved")
+    assert "Played" in page.title and "Solved" not in page.text
+
+
+@pytest.mark.parametrize(("language", "way"), few(EVERY_WAY, item(0), item(1)))
 def test_the_board_in_the_answer_is_played_by_its_buttons(language, way):
     visitor = Visitor(htmx=way == "htmx")
     visitor.open(f"/{language}/faq/no-splitting/")

@@ -1,8 +1,11 @@
 """Placement: five questions, the answers in the address, the first lesson worth doing."""
 
+from itertools import product
+
 import pytest
 
 from tests.pages import LANGUAGES, Page, Visitor
+from tests.thorough import few, item
 from tutorial import catalog
 from tutorial.pages import series
 from tutorial.pages.placement import BEGINS, LAST
@@ -24,8 +27,7 @@ def begins_with(page):
     return next(a["href"] for a in page.all("a", href=True) if "primary" in (a["class"] or "")).split("/")[3]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("seed", "language"), few(product(SEEDS, LANGUAGES), item(1)))
 def test_it_asks_five_questions_one_by_one(client, seed, language):
     answers = []
     for each in right(seed):
@@ -44,8 +46,7 @@ def test_it_asks_five_questions_one_by_one(client, seed, language):
     assert page.response.status_code == 200
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("missed", range(len(BEGINS)))
+@pytest.mark.parametrize(("missed", "language"), few(product(range(len(BEGINS)), LANGUAGES), item(1)))
 def test_it_begins_where_something_was_missed(client, missed, language):
     answers = right(1)
     answers[missed] = series.NOT_SURE

@@ -12,6 +12,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import path
 
+from tests.thorough import thorough
 from tutorial import urls
 
 OUR_NAMES = {"SECRET_KEY", "ALLOWED_HOSTS", "DEBUG", "PLAIN_HTTP", "BEHIND_PROXY", "HSTS_SUBDOMAINS"}
@@ -41,6 +42,7 @@ def python(*arguments, **variables):
     )
 
 
+@thorough
 def test_it_refuses_to_serve_without_a_key_and_a_name():
     done = python("-c", "import tutorial.wsgi", ALLOWED_HOSTS=" , ")
     assert done.returncode != 0
@@ -49,11 +51,13 @@ def test_it_refuses_to_serve_without_a_key_and_a_name():
     )
 
 
+@thorough
 def test_commands_need_no_environment():
     done = python("manage.py", "check")
     assert done.returncode == 0, done.stderr
 
 
+@thorough
 def test_the_deployment_check_finds_nothing_to_say():
     done = python("manage.py", "check", "--deploy", SECRET_KEY="kX3-z" * 12, ALLOWED_HOSTS="example.org")
     assert "System check identified no issues (0 silenced)." in done.stdout, done.stderr

@@ -1,17 +1,23 @@
 """Interface words: every one in use is translated, none is left over, and placeholders agree."""
 
 import re
+from functools import cache
 
 import pytest
 
 from tutorial import translations
 
-USED = translations.used()
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|%[a-z]|\{\w*\}")
 
 every_language = pytest.mark.parametrize(
     "catalog", [translations.read(file) for file in translations.PO_FILES], ids=lambda catalog: str(catalog.locale)
 )
+
+
+@cache
+def used():
+    """The messages in use: it takes a while to find them."""
+    return translations.used()
 
 
 def names(messages):
@@ -25,7 +31,7 @@ def texts(message_or_string):
 
 
 def test_words_are_found_in_code_and_templates():
-    assert (None, "There is no such page") in names(USED)
+    assert (None, "There is no such page") in names(used())
 
 
 def test_a_template_gives_its_words_whatever_its_indentation(tmp_path):
@@ -49,13 +55,13 @@ def placeholders(text):
 @every_language
 def test_every_word_in_use_is_translated(catalog):
     done = names(message for message in catalog if all(texts(message.string)) and not message.fuzzy)
-    missing = sorted(map(str, names(USED) - done))
+    missing = sorted(map(str, names(used()) - done))
     assert not missing, "Run `make messages`, then translate in the .po file:\n" + "\n".join(missing)
 
 
 @every_language
 def test_no_translation_is_left_over(catalog):
-    unused = sorted(map(str, (names(catalog) | names(catalog.obsolete.values())) - names(USED)))
+    unused = sorted(map(str, (names(catalog) | names(catalog.obsolete.values())) - names(used())))
     assert not unused, "Nothing uses these any more; `make messages` removes them:\n" + "\n".join(unused)
 
 

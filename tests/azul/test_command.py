@@ -8,6 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.azul.strategies import seeded_positions
+from tests.thorough import thorough
 from tutorial.management.commands.azul import answer
 
 WORKED_EXAMPLE = "BBYR/- - 1 -/-/B/-/- -/..Y../KW.../-/- MYY 10 -/-/-/-/- -/-/-/-/- - 0 bag=K"
@@ -99,6 +100,7 @@ def test_it_goes_on_after_bytes_that_are_no_text(monkeypatch):
     assert second == third and second["legal"]
 
 
+@thorough
 def test_it_answers_two_thousand_cases(monkeypatch):
     positions = seeded_positions(1_000)
     sent = "\n".join(asked(text, *moves) for text in positions for moves in ([], ["N", "F"]))

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.azul.strategies import positions, seeded_positions
+from tests.thorough import thorough
 from tutorial.azul.position import Board, NotationError, Position, PositionError
 
 EMPTY_BOARD = "-/-/-/-/- -/-/-/-/- - 0"
@@ -18,6 +19,7 @@ def test_it_prints_what_it_parsed(text):
     assert Position.parse(str(position)) == position
 
 
+@thorough
 def test_it_prints_what_it_parsed_many_times():
     for text in seeded_positions(1000):
         assert str(Position.parse(text)) == text

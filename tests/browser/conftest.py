@@ -25,6 +25,11 @@ QUIET = (
 )
 
 
+def pytest_ignore_collect(config):
+    """Where no browser test is wanted, none is read."""
+    return True if "not browser" in config.option.markexpr else None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """Every test of this folder is a browser test; said first, so that `-m "not browser"` sees it."""
