@@ -22,13 +22,14 @@ ROOT_URLCONF = "tutorial.urls"
 WSGI_APPLICATION = "tutorial.wsgi.application"
 INSTALLED_APPS = ["tutorial", "csp", "django_htmx", "django.contrib.staticfiles"]
 MIDDLEWARE = [
+    # First, so that every answer carries the policy: redirects, refused hosts and static files too.
+    "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
@@ -101,11 +102,11 @@ CONTENT_SECURITY_POLICY = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"stderr": {"class": "logging.StreamHandler"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler"}, "nowhere": {"class": "logging.NullHandler"}},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "ERROR"},
         # Anybody can send a wrong host name; that is no error of ours.
-        "django.security.DisallowedHost": {"handlers": [], "propagate": False},
+        "django.security.DisallowedHost": {"handlers": ["nowhere"], "propagate": False},
         "tutorial": {"handlers": ["stderr"], "level": "INFO"},
     },
 }

@@ -3,6 +3,7 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, path
+from django.views.decorators.http import require_safe
 
 from tutorial.pages import (
     build,
@@ -25,6 +26,7 @@ from tutorial.pages import (
 )
 
 
+@require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
     """Tells a load balancer that the site answers."""
     return HttpResponse("ok", content_type="text/plain")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import cache_control
 
@@ -15,8 +16,9 @@ FOR_ALL = f"public, max-age={KEPT}"
 
 
 def bring_no_cookie(request: HttpRequest) -> None:
-    """What everybody gets must bring nobody a cookie; Django would replace a malformed CSRF cookie now."""
+    """What everybody gets must bring nobody a cookie; Django would replace malformed ones now."""
     request.META.pop("CSRF_COOKIE_NEEDS_UPDATE", None)
+    request.COOKIES.pop(settings.SESSION_COOKIE_NAME, None)
 
 
 def cached_for_all(view: View) -> View:
