@@ -5,7 +5,7 @@ A sentence about a table with several boards begins with whose board it is about
 
 from tutorial.narration.happened import sentences
 from tutorial.narration.refused import not_here, question, refusal
-from tutorial.narration.unread import shortened, unread
+from tutorial.narration.unread import shortened, unread, visible
 from tutorial.narration.words import (
     action,
     board_words,
@@ -55,5 +55,6 @@ __all__ = [
     "take_text",
     "tiles_text",
     "unread",
+    "visible",
     "whose",
 ]

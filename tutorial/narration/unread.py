@@ -1,5 +1,7 @@
 """Errors of reading -> sentences that quote the text and say what is wrong with it."""
 
+from unicodedata import category
+
 from django.utils.translation import gettext as _
 
 from tutorial.azul.notation import SHOWN, NotationError
@@ -8,8 +10,14 @@ from tutorial.narration.words import color_name
 
 
 def shortened(text: str) -> str:
-    """The text as an error quotes it."""
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+    """The text as an error quotes it: short, and what no page may hold shown as a sign."""
+    quoted = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+    return visible(quoted)
+
+
+def visible(text: str) -> str:
+    """The text with a sign for each character that nobody sees and HTML may forbid, such as NUL."""
+    return "".join("�" if category(sign)[0] == "C" and sign not in "\r\n\t" else sign for sign in text)
 
 
 def unread(error: NotationError) -> str:
@@ -84,4 +92,4 @@ def _causes(error: NotationError) -> dict[str, str]:
     }
 
 
-__all__ = ["shortened", "unread"]
+__all__ = ["shortened", "unread", "visible"]

@@ -89,7 +89,7 @@ def build(request: HttpRequest) -> HttpResponse:
         if not entry.position:
             return page(request, entry)
         return HttpResponseRedirect(address("build", entry.position) + entry.part(button))
-    text = request.GET.get("position", "").strip()
+    text = narration.visible(request.GET.get("position", "")).strip()
     if not text:
         return page(request, editor.Entry.of_position(START))
     try:

@@ -233,7 +233,7 @@ def is_entry(words: QueryDict) -> bool:
 
 def apart(value: str) -> str:
     """A value that stays in its field."""
-    return "␣".join(value.split()).translate(APART)
+    return narration.visible("␣".join(value.split())).translate(APART)
 
 
 def counted(text: str, most: int) -> int:

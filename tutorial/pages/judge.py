@@ -22,7 +22,7 @@ def judge(request: HttpRequest) -> HttpResponse:
         if not entry.position:
             return page(request, entry)
         return HttpResponseRedirect(address("judge", entry.position) + entry.part(request.GET.get("do", "")))
-    text = request.GET.get("position", "").strip()
+    text = narration.visible(request.GET.get("position", "")).strip()
     if not text:
         return page(request, editor.Entry({}))
     try:
