@@ -174,6 +174,6 @@ def _source(position: Position, number: int, marks: Marks) -> Source:
     return Source(number, heaps, MARKER in heap, "cause" in marks.get(place, ()))
 
 
-def supply(heap: str) -> list[tuple[SafeString, int]]:
+def supply(heap: str) -> list[tuple[str, int]]:
     """Bag or lid: each color with its count."""
-    return [(tile(color), heap.count(color)) for color in COLORS if color in heap]
+    return [(color, heap.count(color)) for color in COLORS if color in heap]

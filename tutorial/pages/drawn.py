@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from tutorial import drawing
 from tutorial.azul.position import Position
 
-Supply = tuple[str, int, list[tuple[object, int]]]
+Supply = tuple[str, int, list[tuple[str, int]]]
 
 
 def supplies(position: Position) -> list[Supply]:

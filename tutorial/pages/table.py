@@ -204,7 +204,7 @@ class Table(Drawn, State):
 
     def button_of(self, line: int) -> str:
         """The button of the panel that a line of the board, or the floor as line 0, stands for."""
-        if not self.can_choose or self.waits_for_guess:
+        if not self.can_choose or self.waits_for_guess or (self.preview and not self.is_draft):
             return ""
         for place in self.places:
             move = place.move
