@@ -43,7 +43,7 @@ compile: .venv/run
 static: .venv/run
 	@$(py) manage.py collectstatic --noinput --clear --verbosity 0
 
-bench: .venv/run compile ## how fast the engine is, beside another one, and the pages, beside bare ones
+bench: .venv/run compile static ## how fast the engine is, beside another one, and the pages, beside bare ones
 	tests/bench/run
 	$(py) tests/bench/pages
 
