@@ -9,7 +9,7 @@ from urllib.parse import urldefrag, urlencode
 
 from django.test import Client
 
-from tests.thorough import LONG
+from tests.thorough import LONG, few
 from tutorial import catalog
 from tutorial.azul.rules import replay
 from tutorial.catalog.exercise import Exercise
@@ -79,6 +79,7 @@ def every_board():
 
 
 BOARDS = every_board()
+EVERY_BOARD = few(BOARDS, lambda board: board.kind)
 LESSON_BOARDS = [board for board in BOARDS if board.is_lesson]
 
 

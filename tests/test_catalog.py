@@ -8,6 +8,7 @@ from django.conf import settings
 from django.utils.translation import override
 
 from tests.pages import BOARDS, named
+from tests.thorough import few
 from tutorial import catalog
 from tutorial.azul.rules import Phase, phase
 from tutorial.catalog.text import Text
@@ -126,7 +127,7 @@ def test_the_course_stands_in_its_order():
     assert [choice.number for choice in taught.choices.values()] == [1, 2, 3]
 
 
-@pytest.mark.parametrize("board", [board for board in BOARDS if board.kind == "alone"], ids=named)
+@pytest.mark.parametrize("board", few([board for board in BOARDS if board.kind == "alone"]), ids=named)
 def test_a_second_board_without_a_choice_asks_first(board):
     """Where the rules leave one move at a time, only a guess can go wrong."""
     forced = phase(board.exercise.position) is not Phase.DRAFT
@@ -134,7 +135,7 @@ def test_a_second_board_without_a_choice_asks_first(board):
     assert not any(step.hints for step in board.exercise.steps), "no guidance"
 
 
-@pytest.mark.parametrize("board", [board for board in BOARDS if board.exercise.guess], ids=named)
+@pytest.mark.parametrize("board", few([board for board in BOARDS if board.exercise.guess]), ids=named)
 def test_a_guess_offers_the_answer_among_likely_mistakes(board):
     guess = board.exercise.guess
     assert guess.answer in guess.choices

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.pages import BOARDS, named
+from tests.pages import EVERY_BOARD, named
 from tutorial import drawing
 from tutorial.azul.events import Cell
 from tutorial.azul.moves import parse_move
@@ -34,7 +34,7 @@ def marks_in(strip):
     return [" ".join(sorted(set(kind) - {"cell", "empty"})) for kind, *_ in cells(strip)]
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=named)
+@pytest.mark.parametrize("board", EVERY_BOARD, ids=named)
 def test_every_cell_shows_its_tile_or_what_is_printed_there(board):
     position = board.exercise.position
     for drawn, mine in zip(drawing.boards(position, {}, mover=position.turn), position.boards, strict=True):

@@ -1,8 +1,11 @@
 """What no page of ours sends, but anybody may: strange characters, cookies, methods and hosts."""
 
+from itertools import product
+
 import pytest
 
-from tests.pages import BOARDS, Page, joined
+from tests.pages import EVERY_BOARD, Page, joined, named
+from tests.thorough import few, item
 
 UNSEEN = "\0\x01\x1b\u202e"  # what HTML forbids, or nobody sees
 TEXT = "1%00%01%1b%e2%80%aeB"
@@ -49,8 +52,17 @@ def test_a_foreign_host_fills_no_log(client, capfd):
     assert capfd.readouterr().err == ""
 
 
-@pytest.mark.parametrize("path", ["rules/", "faq/", "faq/color-names/", "glossary/", "print/"])
-@pytest.mark.parametrize("cookie", ["sessionid=short", "sessionid=long-but-not-ours", "csrftoken=malformed"])
+@pytest.mark.parametrize(
+    ("path", "cookie"),
+    few(
+        product(
+            ["rules/", "faq/", "faq/color-names/", "glossary/", "print/"],
+            ["sessionid=short", "sessionid=long-but-not-ours", "csrftoken=malformed"],
+        ),
+        item(0),
+        item(1),
+    ),
+)
 def test_a_page_for_everybody_brings_nobody_a_cookie(client, path, cookie):
     response = client.get(f"/en/{path}", HTTP_COOKIE=cookie)
     assert response["Cache-Control"].startswith("public")
@@ -58,12 +70,12 @@ def test_a_page_for_everybody_brings_nobody_a_cookie(client, path, cookie):
     assert "Cookie" not in response.get("Vary", "")
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=str)
+@pytest.mark.parametrize("board", EVERY_BOARD, ids=named)
 def test_what_is_tapped_on_a_board_stands_for_a_button(client, board):
     """A label takes its button's name away where it has none of its own, and does nothing without a button."""
     for at, move in enumerate(board.path):
         words = {board.history: joined(board.path[:at]), **board.answer}
         for more in ({}, {"take": str(move)[:2]} if str(move)[0].isdigit() else {}, {"move": str(move)}):
             page = Page(client.get(board.address(**words, **more)))
-            named = {button["id"]: button["aria-label"] for button in page.all("button", aria_label=True)}
-            assert all(named.get(label["for"]) for label in page.all("label", **{"for": True}) if label["for"])
+            names = {button["id"]: button["aria-label"] for button in page.all("button", aria_label=True)}
+            assert all(names.get(label["for"]) for label in page.all("label", **{"for": True}) if label["for"])

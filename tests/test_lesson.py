@@ -5,7 +5,7 @@ from django.test import RequestFactory
 from django.utils.translation import override
 
 from tests.azul.oracle import ALL_MOVES
-from tests.pages import BOARDS, Visitor, joined, marks, named, ways
+from tests.pages import BOARDS, EVERY_BOARD, Visitor, joined, marks, named, ways
 from tests.thorough import LONG, few, item
 from tutorial import catalog, narration, progress
 from tutorial.azul.moves import Draft, parse_move
@@ -190,7 +190,7 @@ def test_the_ladder_of_hints_ends_in_solved(board, language, way):
     assert page.verdict == ("step" if board.path[1:] else "solved")
 
 
-@pytest.mark.parametrize("board", GUIDED, ids=named)
+@pytest.mark.parametrize("board", few(GUIDED), ids=named)
 def test_every_step_has_its_ladder_and_the_last_rung_is_the_answer(board):
     for at, move in enumerate(board.path):
         words = {"hint": "4", "played": joined(board.path[:at])}
@@ -201,7 +201,7 @@ def test_every_step_has_its_ladder_and_the_last_rung_is_the_answer(board):
         assert f"move={move}" in table.show_me
 
 
-@pytest.mark.parametrize("board", [board for board in BOARDS if board.kind != "guided"], ids=named)
+@pytest.mark.parametrize("board", few([board for board in BOARDS if board.kind != "guided"]), ids=named)
 def test_without_guidance_no_address_shows_the_answer(board):
     for hint in "1234":
         table = play_loop.table_or_404(RequestFactory().get(board.address(), {"hint": hint}), board.exercise)
@@ -237,7 +237,7 @@ def test_any_other_guess_gets_the_count_of_the_engine(board, language, way):
         assert "777" in said.text and str(asked.answer) in said.text
 
 
-@pytest.mark.parametrize("board", [board for board in GUESSED if not board.exercise.guess_needed], ids=named)
+@pytest.mark.parametrize("board", few([board for board in GUESSED if not board.exercise.guess_needed]), ids=named)
 @pytest.mark.parametrize("guess", [{}, {"guess": "777"}], ids=["no guess", "a wrong guess"])
 def test_without_need_a_guess_decides_nothing(board, guess):
     assert board.exercise.verdict(board.path, guess and 777) == "solved"
@@ -256,7 +256,7 @@ def test_a_board_that_asks_is_not_solved_by_the_moves_alone(board, language, way
     assert play.link_of("restart") == board.address(language)
 
 
-@pytest.mark.parametrize("board", [board for board in BOARDS if board.kind == "alone"], ids=named)
+@pytest.mark.parametrize("board", few([board for board in BOARDS if board.kind == "alone"]), ids=named)
 def test_the_guided_answer_does_not_solve_the_second_board(board):
     guided = catalog.load().lessons[board.id].guided.exercise
     copied, position = [], board.exercise.position
@@ -272,7 +272,7 @@ def test_the_guided_answer_does_not_solve_the_second_board(board):
         assert board.exercise.verdict(board.path, guess) == "other"
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=named)
+@pytest.mark.parametrize("board", EVERY_BOARD, ids=named)
 def test_every_accepted_answer_solves(board):
     guess = board.exercise.guess.answer if board.exercise.guess else None
     for at, step in enumerate(board.exercise.steps):

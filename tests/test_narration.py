@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from tests.pages import BOARDS, LANGUAGES, named
+from tests.pages import EVERY_BOARD, LANGUAGES, named
 from tutorial import narration
 from tutorial.azul.moves import parse_move
 from tutorial.azul.position import Position
@@ -83,7 +83,7 @@ def test_what_happens_is_told_in_its_order(position, move, language, expected):
             at = found + len(word)
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=named)
+@pytest.mark.parametrize("board", EVERY_BOARD, ids=named)
 def test_the_course_is_told_in_chinese_without_a_latin_word(board):
     start = board.exercise.position
     with override("zh-hans"):
