@@ -38,7 +38,7 @@ def read_game(path):
     return start, list(zip(steps[::2], steps[1::2], strict=True)), [int(word) for word in won.split()[1:]]
 
 
-@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in GAMES])
+@pytest.mark.parametrize("path", few(GAMES), ids=lambda path: path.stem)
 def test_it_replays_a_game(path):
     start, steps, won = read_game(path)
     position, table = Position.parse(start), Table(start)
