@@ -212,7 +212,7 @@ def chance_of(position: Position) -> bool:
 
 
 class LidGoes(Refill):
-    """Does the lid become the bag now?"""
+    """Does the lid become the bag during this refill?"""
 
     @classmethod
     def options(cls) -> tuple[str, ...]:
@@ -225,7 +225,7 @@ class LidGoes(Refill):
     @property
     def question(self) -> str:
         text = _(
-            "%(factories)d factories are to be filled; bag %(bag)d, lid %(lid)d. Does the lid go into the bag now?"
+            "%(factories)d factories are to be filled; bag %(bag)d, lid %(lid)d. Does the lid have to go into the bag?"
         )
         return text % self.counts
 
@@ -284,6 +284,17 @@ class FactoryOfLid(Refill):
             "Bag %(bag)d, lid %(lid)d; the factories are filled in order. Which is the first to get tiles from the lid?"
         )
         return text % self.counts
+
+    @property
+    def reasons(self) -> list[Reason]:
+        """Where the bag ends, by its tiles in fours."""
+        bag = len(self.position.bag)
+        full, rest = divmod(bag, FACTORY_TILES)
+        ends = _("%(sum)s: the lid begins at factory %(number)s.") % {
+            "sum": f"{bag} = {full} × {FACTORY_TILES} + {rest}",
+            "number": self.right[0],
+        }
+        return [*super().reasons, Reason(ends)]
 
 
 BONUSES_KINDS = (Ends, Bonuses)

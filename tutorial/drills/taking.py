@@ -255,13 +255,18 @@ class Falls(Taking):
     def question(self) -> str:
         return _("%s. How many tiles fall to the floor?") % self.action
 
+    def _one_too_many(self) -> str:
+        if any(isinstance(event, MarkerTaken) for event in self.events):
+            return _("The marker is no tile, and each space of the line takes one.")
+        return _("Each free space of the line takes a tile.")
+
     def mistakes(self) -> list[tuple[str, Callable[[], str]]]:
         move = self.moves[0]
         assert isinstance(move, Draft)
         count = self.position.source(move.source).count(move.color)
         return [
             (str(max(0, count - move.line)), lambda: _("The line holds tiles already: they take up room too.")),
-            (str(int(self.right[0]) + 1), lambda: _("The marker is no tile, and each space of the line takes one.")),
+            (str(int(self.right[0]) + 1), self._one_too_many),
         ]
 
 

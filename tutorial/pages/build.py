@@ -162,6 +162,7 @@ def shared(request: HttpRequest, table: FreeTable) -> dict[str, object]:
     here = request.build_absolute_uri(address("build", position))
     image = f"{reverse('board_svg')}?{address('build', position, lang=get_language() or 'en').partition('?')[2]}"
     moves = [*table.played] or table.legal[:1]
+    played = {"moves": ",".join(map(str, table.played))} if table.played else {}
     return {
         "here": here,
         "code": qr.code(here, _("This position, for the camera of a phone")),
@@ -169,6 +170,7 @@ def shared(request: HttpRequest, table: FreeTable) -> dict[str, object]:
         "image_address": request.build_absolute_uri(image),
         "image_words": picture.title(position),
         "judge": address("judge", position),
+        "slide": address("present", table.exercise.position, **played),
         "edit": address("build", position),
         "lesson_text": outline.lesson(table.exercise.position, moves) if moves else "",
     }
