@@ -1,5 +1,6 @@
 """How gunicorn serves the site; it reads this file by itself, and its command line wins over it."""
 
+import logging
 import os
 
 # The lessons are read once, before the workers fork, and their memory is shared.
@@ -13,3 +14,4 @@ limit_request_line = 8190
 control_socket_disable = True
 # Errors alone: its warnings report every HEAD request to a page.
 loglevel = "error"
+logging.getLogger("gunicorn.http.wsgi").setLevel(logging.ERROR)

@@ -320,7 +320,7 @@ def test_the_reader_keeps_the_seat_when_the_turn_has_passed():
     for words in ("", "?move=0R2", "?played=0R2", "?played=0R3"):
         page = play.open(f"/en/lessons/center/alone/{words}")
         assert page.one(id="board-2").text.startswith("Player 2 · your board")
-        assert "your board" not in page.one(id="board-1").text
+        assert "your board" not in page.one(id="seat-1").text
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hans"])
