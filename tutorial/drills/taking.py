@@ -149,8 +149,8 @@ def play_name(position: Position, move: Move) -> str:
     count = position.source(move.source).count(move.color)
     if count:
         return narration.action(position, move)
-    return _("Take %(tiles)s from %(source)s to %(line)s") % {
-        "tiles": narration.color_name(move.color),
+    return _("Take %(color)s from %(source)s to %(line)s") % {
+        "color": narration.color_text(move.color),
         "source": narration.source_name(move.source),
         "line": line_name(move.line),
     }
