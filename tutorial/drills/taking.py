@@ -150,7 +150,7 @@ def play_name(position: Position, move: Move) -> str:
     if count:
         return narration.action(position, move)
     return _("Take %(color)s from %(source)s to %(line)s") % {
-        "color": narration.color_text(move.color),
+        "color": narration.color_name(move.color),
         "source": narration.source_name(move.source),
         "line": line_name(move.line),
     }
