@@ -319,7 +319,7 @@ def test_the_reader_keeps_the_seat_when_the_turn_has_passed():
     play = Visitor(htmx=False)
     for words in ("", "?move=0R2", "?played=0R2", "?played=0R3"):
         page = play.open(f"/en/lessons/center/alone/{words}")
-        assert page.one(id="board-2").text.startswith("Player 2 · your board")
+        assert page.one(id="seat-2").text.startswith("Player 2 · your board")
         assert "your board" not in page.one(id="seat-1").text
 
 
