@@ -79,3 +79,10 @@ def test_what_is_tapped_on_a_board_stands_for_a_button(client, board):
             page = Page(client.get(board.address(**words, **more)))
             names = {button["id"]: button["aria-label"] for button in page.all("button", aria_label=True)}
             assert all(names.get(label["for"]) for label in page.all("label", **{"for": True}) if label["for"])
+
+
+@pytest.mark.parametrize("path", ["", "lessons/"])
+def test_a_page_about_the_reader_is_asked_for_anew(client, path):
+    response = client.get(f"/en/{path}")
+    assert response["Cache-Control"] == "no-cache"
+    assert "Cookie" in response["Vary"]

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from tutorial import catalog, progress
@@ -67,6 +68,7 @@ def wall(flags: dict[str, int]) -> list[Mark]:
 
 
 @require_safe
+@cache_control(no_cache=True)
 def home(request: HttpRequest) -> HttpResponse:
     """What this is, the next lesson one tap away, the wall."""
     flags = progress.marks(request.session)

@@ -3,6 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tutorial import catalog, progress
@@ -11,6 +12,7 @@ from tutorial.pages import play
 
 
 @require_safe
+@cache_control(no_cache=True)
 def course(request: HttpRequest) -> HttpResponse:
     """The lessons and choices in their order, with what is done."""
     taught = catalog.load()
