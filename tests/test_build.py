@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from django.conf import settings
 
-from tests.thorough import few, item
+from tests.thorough import few, item, thorough
 from tutorial import catalog
 from tutorial.azul.moves import parse_move
 from tutorial.azul.position import Position
@@ -33,7 +33,7 @@ def text_of(response):
     return unescape(response.content.decode())
 
 
-@pytest.fixture(params=[False, True], ids=["plain", "htmx"])
+@pytest.fixture(params=[False, pytest.param(True, marks=thorough)], ids=["plain", "htmx"])
 def get(request, client):
     """Fetch the builder in both ways."""
     headers = {"HTTP_HX_REQUEST": "true"} if request.param else {}
@@ -172,6 +172,7 @@ def test_its_lesson_is_read_by_the_catalog(client, text):
     assert lesson.guided.exercise.path == tuple(legal_moves(Position.parse(text))[:1])
 
 
+@thorough
 def test_its_lesson_passes_the_check_among_the_others(tmp_path):
     lessons = shutil.copytree(settings.BASE_DIR / "lessons", tmp_path / "lessons")
     moves = [parse_move(move) for move in ("1B3", "0R1", "2K4")]

@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from tests.pages import EVERY_WAY, LANGUAGES, Page, Visitor, marks
-from tests.thorough import few, item
+from tests.thorough import few, item, thorough
 from tutorial import progress
 from tutorial.drills import SEEDS, SKILLS, drill
 from tutorial.pages import practice
@@ -222,6 +222,7 @@ def test_a_strange_cookie_is_no_record(kept):
     assert progress.practiced({"practice": kept}) == {}
 
 
+@thorough
 def test_the_cookie_stays_small():
     visitor = Visitor()
     for skill in SKILLS:

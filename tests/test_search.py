@@ -5,6 +5,7 @@ import tomllib
 import pytest
 from django.conf import settings
 
+from tests.thorough import thorough
 from tutorial import catalog, search
 
 QUERIES = tomllib.loads((settings.BASE_DIR / "tests" / "search_queries.toml").read_text("utf-8"))["query"]
@@ -40,6 +41,7 @@ def test_it_mostly_finds_the_right_answer_first(language):
     assert sum(search.find(query["text"])[0] in right(query) for query in queries) > 0.9 * len(queries)
 
 
+@thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_finds_itself(language):
     for slug, question in catalog.load().questions.items():
@@ -97,6 +99,7 @@ def test_it_survives_what_nobody_means(text):
     assert search.find(text) in (None, ()) or len(search.find(text)) <= search.MOST
 
 
+@thorough
 def test_what_is_found_is_known_and_not_too_much():
     for query in QUERIES:
         found = search.find(query["text"])

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, settings
 
 CALM = {"deadline": None, "database": None, "suppress_health_check": [HealthCheck.too_slow]}
 
-settings.register_profile("fast", max_examples=10, **CALM)
+settings.register_profile("fast", max_examples=5, **CALM)
 settings.register_profile("full", max_examples=50, **CALM)
 settings.register_profile("long", max_examples=2_000, **CALM)
 
