@@ -148,7 +148,7 @@ def test_it_confirms_by_post_and_keeps_the_position(client):
     assert 'accept = ["1B3"]' in text_of(response)
 
 
-@pytest.mark.parametrize("words", [{"played": "1B2"}, {"played": "x"}, {"move": "x"}, {"take": "9"}])
+@pytest.mark.parametrize("words", few([{"played": "1B2"}, {"played": "x"}, {"move": "x"}, {"take": "9"}]))
 def test_it_quotes_moves_that_mean_nothing(get, words):
     assert get({"position": TABLE, **words}).status_code == 404
 
@@ -250,11 +250,13 @@ def test_it_answers_bad_text_with_a_readable_picture(client, text, language):
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "-/-/-/-/-/-/-/-/- MBBBBYYYYRRRRKKKKWWWW 4 " + " ".join(["B/RR/-/-/- -/-/-/-/- R 0"] * 4),
-        "- - - -/-/-/-/- BYRKW/-/-/-/- - 99",
-        "- - 1 -/-/-/-/- -/-/-/-/- RRRRRRRM 0 lid=BBB wall=gray",
-    ],
+    few(
+        [
+            "-/-/-/-/-/-/-/-/- MBBBBYYYYRRRRKKKKWWWW 4 " + " ".join(["B/RR/-/-/- -/-/-/-/- R 0"] * 4),
+            "- - - -/-/-/-/- BYRKW/-/-/-/- - 99",
+            "- - 1 -/-/-/-/- -/-/-/-/- RRRRRRRM 0 lid=BBB wall=gray",
+        ]
+    ),
 )
 def test_it_draws_tables_of_all_kinds(client, text):
     response = picture(client, text)

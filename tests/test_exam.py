@@ -43,15 +43,15 @@ def test_it_begins_with_what_it_is(client, language):
 @pytest.mark.parametrize("language", few(LANGUAGES))
 def test_the_answers_live_in_the_address(client, language):
     answers = []
-    for number, each in enumerate(right(4), 1):
-        page = Page(client.get(address(4, answers, language)))
+    for number, each in enumerate(right(2), 1):
+        page = Page(client.get(address(2, answers, language)))
         assert str(number) in page.one("h1").text
         assert page.one("button", value=series.NOT_SURE)
         fields = page.one("form", id="answer").form.fields
         answer = client.get(f"/{language}/exam/", {**fields, "answer": each.split(",")})
         answers.append(each)
-        assert answer["Location"] == address(4, answers, language)
-    page = Page(client.get(address(4, answers, language)))
+        assert answer["Location"] == address(2, answers, language)
+    page = Page(client.get(address(2, answers, language)))
     assert page.one("h1").text.count(str(COUNT)) == 2, "ten of ten"
     assert not client.cookies
 
@@ -79,7 +79,7 @@ def test_the_wall_is_complete_when_all_is_set(client):
 
 
 @pytest.mark.parametrize(
-    "words", ["seed=", "seed=1000000", "seed=1&answers=!", f"seed=1&answers={'-.' * 10}-", "seed=1&answer=x"]
+    "words", few(["seed=", "seed=1000000", "seed=1&answers=!", f"seed=1&answers={'-.' * 10}-", "seed=1&answer=x"])
 )
 def test_what_is_not_understood(client, words):
     assert client.get(f"/en/exam/?{words}").status_code == (302 if words == "seed=" else 404)

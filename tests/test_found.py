@@ -8,6 +8,7 @@ from django.conf import settings
 from django.template import Context, Template
 from django.urls import URLPattern
 
+from tests.thorough import few
 from tutorial import urls
 from tutorial.pages import machines
 
@@ -58,7 +59,7 @@ def test_machines_may_keep_what_they_read(client, path):
     assert not response.cookies
 
 
-@pytest.mark.parametrize("path", ["", "lessons/", "lessons/overflow/", "rules/gray/", "faq/pass/", "judge/"])
+@pytest.mark.parametrize("path", few(["", "lessons/", "lessons/overflow/", "rules/gray/", "faq/pass/", "judge/"]))
 def test_a_page_names_its_own_address_and_the_other_language(client, path):
     for language in ("en", "zh-hans"):
         found = head(client, f"/{language}/{path}?played=&hint=1")
@@ -73,7 +74,7 @@ def test_a_search_has_no_address_of_its_own(client):
     assert "canonical" in head(client, "/en/faq/?q=")
 
 
-@pytest.mark.parametrize("path", ["/en/nothing/", "/en/rules/nothing/", "/en/lessons/overflow/?move=nonsense"])
+@pytest.mark.parametrize("path", few(["/en/nothing/", "/en/rules/nothing/", "/en/lessons/overflow/?move=nonsense"]))
 def test_a_page_that_is_not_there_has_none(client, path):
     assert client.get(path).status_code == 404
     assert "canonical" not in head(client, path)

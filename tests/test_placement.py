@@ -72,7 +72,8 @@ def test_without_a_seed_it_leads_to_one(client):
 
 
 @pytest.mark.parametrize(
-    "words", ["seed=x", "seed=1&answers=x", "seed=1&answers=1.1.1.1.1.1", "seed=1&answer=x", "seed=1&answers=5,1,9"]
+    "words",
+    few(["seed=x", "seed=1&answers=x", "seed=1&answers=1.1.1.1.1.1", "seed=1&answer=x", "seed=1&answers=5,1,9"]),
 )
 def test_what_is_not_understood_is_404(client, words):
     assert client.get(f"/en/placement/?{words}").status_code == 404

@@ -114,15 +114,17 @@ def test_without_a_seed_it_leads_to_one(client):
 
 @pytest.mark.parametrize(
     "words",
-    [
-        "seed=1000000",
-        "seed=-1",
-        "seed=x",
-        "seed=1&answer=x",
-        "seed=1&then=cheating",
-        "seed=1&answer=1,2",
-        f"seed=1&then={'lines,' * 9}lines",
-    ],
+    few(
+        [
+            "seed=1000000",
+            "seed=-1",
+            "seed=x",
+            "seed=1&answer=x",
+            "seed=1&then=cheating",
+            "seed=1&answer=1,2",
+            f"seed=1&then={'lines,' * 9}lines",
+        ]
+    ),
 )
 def test_what_is_not_understood_is_404_and_quoted(client, words):
     answer = client.get(f"/en/practice/points/?{words}")
