@@ -123,6 +123,8 @@ def test_a_board_is_described_line_by_line():
 def test_a_button_says_what_would_become_of_the_tiles():
     with override("en"):
         assert narration.fit(2, 0) == "both fit"
+        assert narration.fit(0, 4, 4) == "straight to the lid"
+        assert narration.fit(1, 3, 2) == "1 fits, 3 fall"
         assert narration.fit(1, 2) == "1 fits, 2 fall"
         assert narration.fit(0, 3) == "all 3 fall"
         assert narration.fit(1, 0) == "1 fits"

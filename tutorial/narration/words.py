@@ -123,8 +123,10 @@ def _tile_action(move: Tile) -> str:
     return _("Tile line %(line)d to column %(column)d") % {"line": move.line, "column": move.column}
 
 
-def fit(placed: int, fallen: int) -> str:
-    """What would become of the tiles: "1 fits, 2 fall"."""
+def fit(placed: int, fallen: int, past: int = 0) -> str:
+    """What would become of the tiles: "1 fits, 2 fall". `past` of the fallen find a full floor line."""
+    if past and past == placed + fallen:
+        return _("straight to the lid")
     if not placed:
         return _("both fall") if fallen == BOTH else ngettext("%d falls", "all %d fall", fallen) % fallen
     if not fallen:

@@ -65,7 +65,7 @@ def practice(request: HttpRequest) -> HttpResponse:
         )
         for at, skill in enumerate(SKILLS)
     ]
-    first, *then = progress.refresher(records, SKILLS, day, REFRESHED if records else len(SKILLS))
+    first, *then = progress.refresher(records, SKILLS, day, REFRESHED)
     context = {
         "skills": skills,
         "known": bool(records),

@@ -193,8 +193,9 @@ class Table(Drawn, State):
                 return narration.not_here(self.position, move, refused)
             _, events = apply(self.position, move)
             placed = sum(event.count for event in events if isinstance(event, Placed))
-            fallen = sum(len(event.tiles) for event in events if isinstance(event, Fell | Discarded))
-            return narration.fit(placed, fallen)
+            past = sum(len(event.tiles) for event in events if isinstance(event, Discarded))
+            fallen = past + sum(len(event.tiles) for event in events if isinstance(event, Fell))
+            return narration.fit(placed, fallen, past)
         if isinstance(move, Tile):
             tiles = self.position.board.lines[move.line - 1]
             return narration.held(tiles, move.line) if move.column is None else ""
