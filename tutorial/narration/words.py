@@ -1,9 +1,10 @@
 """Names of tiles, places and moves, and the table described in words."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
+from django.utils.translation import get_language, ngettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
 from tutorial.azul.moves import Draft, Move, NextRound, PayFloor, Tile
 from tutorial.azul.position import COLORS, FLOOR_SPACES, MARKER, Board, Position
@@ -164,8 +165,13 @@ def supply_words(position: Position) -> list[str]:
     return [_("%(name)s: %(tiles)s.") % {"name": name, "tiles": heap_text(heap)} for name, heap in supplies if heap]
 
 
-def board_words(board: Board) -> list[str]:
+def board_words(board: Board) -> tuple[str, ...]:
     """A board described line by line, for people who do not see it."""
+    return _board_words(board, get_language())
+
+
+@lru_cache(maxsize=1024)
+def _board_words(board: Board, language: str | None) -> tuple[str, ...]:
     words = []
     for number, (tiles, row) in enumerate(zip(board.lines, board.wall, strict=True), 1):
         spaces = listed(pgettext("a wall space", "empty") if tile == "." else color_name(tile) for tile in row)
@@ -177,7 +183,7 @@ def board_words(board: Board) -> list[str]:
                 "spaces": spaces,
             }
         )
-    return [*words, _floor_words(board.floor), _("Score: %d.") % board.score]
+    return (*words, _floor_words(board.floor), _("Score: %d.") % board.score)
 
 
 def _floor_words(floor: str) -> str:

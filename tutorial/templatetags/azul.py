@@ -80,7 +80,7 @@ def button_of(table: object, board: drawing.DrawnBoard, line: int) -> str:
 
 
 @register.filter
-def words_of(board: drawing.DrawnBoard) -> list[str]:
+def words_of(board: drawing.DrawnBoard) -> tuple[str, ...]:
     """A board described in words."""
     return narration.board_words(board.board)
 
