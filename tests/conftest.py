@@ -1,5 +1,7 @@
 """What all tests share: settings that need no environment, and translations as they stand in the .po files."""
 
+import gc
+
 import pytest
 from django.conf import settings
 
@@ -15,3 +17,8 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.STORAGES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
     if not hasattr(config, "workerinput"):  # once, not by every worker
         translations.compile_all()
+
+
+def pytest_collection_finish() -> None:
+    """What is there when the tests begin stays: nobody need look through it for garbage again and again."""
+    gc.freeze()

@@ -82,7 +82,7 @@ def test_a_page_that_is_not_there_has_none(client, path):
 
 
 def test_the_share_picture_is_there_and_light(client):
-    found = head(client, "/en/rules/")
+    found = head(client, "/en/lessons/")
     assert f'<meta property="og:image" content="{SITE}/static/share.png">' in found
     assert '<meta name="twitter:card" content="summary_large_image">' in found
     picture = (settings.BASE_DIR / "static" / "share.png").read_bytes()
@@ -96,12 +96,12 @@ def test_the_share_picture_is_there_and_light(client):
 )
 def test_mistakes_are_reported_where_the_settings_say(client, settings, setting, address):
     settings.REPORT_MISTAKES_TO = setting
-    assert f'<a href="{address}">Report a mistake</a>' in client.get("/en/rules/").content.decode()
+    assert f'<a href="{address}">Report a mistake</a>' in client.get("/en/lessons/").content.decode()
 
 
 def test_nothing_is_offered_where_nobody_reads_it(client, settings):
     settings.REPORT_MISTAKES_TO = ""
-    assert "Report a mistake" not in client.get("/en/rules/").content.decode()
+    assert "Report a mistake" not in client.get("/en/lessons/").content.decode()
 
 
 def test_words_with_quotation_marks_stay_within_their_attribute():

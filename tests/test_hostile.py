@@ -59,7 +59,6 @@ def test_a_foreign_host_fills_no_log(client, capfd):
             ["rules/", "faq/", "faq/color-names/", "glossary/", "print/"],
             ["sessionid=short", "sessionid=long-but-not-ours", "csrftoken=malformed"],
         ),
-        item(0),
         item(1),
     ),
 )

@@ -27,9 +27,17 @@ def modules():
         yield ".".join(file.relative_to(PROJECT.parent).with_suffix("").parts).removesuffix(".__init__"), file
 
 
+def statements(block):
+    """Everything within a piece of code, expressions left out."""
+    for node in ast.iter_child_nodes(block):
+        if not isinstance(node, ast.expr):
+            yield node
+            yield from statements(node)
+
+
 def imports(file):
     """The dotted names that a file imports, wherever the import stands."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in statements(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

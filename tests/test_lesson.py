@@ -24,9 +24,9 @@ FLAGS = {
 }
 
 
-def in_all_ways(boards, shift=0):
-    """Every board; each kind of board and each way in the fast suite."""
-    cases = few(ways(boards, shift), lambda case: case[0].kind, item(slice(1, 3)))
+def in_all_ways(boards, shift=0, kind="is_lesson"):
+    """Every board; in the fast suite a lesson and a choice, or each `kind` of board, in each language and way."""
+    cases = few(ways(boards, shift), lambda case: getattr(case[0], kind), item(1), item(2))
     return pytest.mark.parametrize(("board", "language", "way"), cases, ids=named)
 
 
@@ -58,7 +58,7 @@ def check_page(page, language, way):
         assert page.one("main")["id"] == "main"
 
 
-@in_all_ways(BOARDS)
+@in_all_ways(BOARDS, kind="kind")
 def test_the_right_path_solves_with_the_buttons_of_the_page(board, language, way):
     play = visitor(way)
     page = play.open(board.address(language))
