@@ -153,7 +153,7 @@ def test_it_quotes_moves_that_mean_nothing(get, words):
     assert get({"position": TABLE, **words}).status_code == 404
 
 
-@pytest.mark.parametrize("text", ["- - - -/-/-/-/- BYRKW/-/-/-/- - 9", "- - 1 -/-/-/-/- -/-/-/-/- - 0"])
+@pytest.mark.parametrize("text", few(["- - - -/-/-/-/- BYRKW/-/-/-/- - 9", "- - 1 -/-/-/-/- -/-/-/-/- - 0"]))
 def test_it_says_where_no_lesson_can_be_made(client, text):
     response = client.get(BUILD, {"position": text})
     assert response.status_code == 200
@@ -163,7 +163,9 @@ def test_it_says_where_no_lesson_can_be_made(client, text):
 # The text of a lesson
 
 
-@pytest.mark.parametrize("text", [TABLE, "- - 1 -/RR/-/-/- -/-/-/-/- M 0", "- - 1 -/RR/-/-/- -/-/-/-/- - 0 wall=gray"])
+@pytest.mark.parametrize(
+    "text", few([TABLE, "- - 1 -/RR/-/-/- -/-/-/-/- M 0", "- - 1 -/RR/-/-/- -/-/-/-/- - 0 wall=gray"])
+)
 def test_its_lesson_is_read_by_the_catalog(client, text):
     page = text_of(client.get(BUILD, {"position": text}))
     toml = re.search(r'<textarea class="lesson-text"[^>]*>(.*?)</textarea>', page, re.DOTALL)[1]

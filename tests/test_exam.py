@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from tests.pages import LANGUAGES, Page
-from tests.thorough import few, item
+from tests.thorough import few, item, thorough
 from tutorial import catalog, progress
 from tutorial.drills import SKILLS
 from tutorial.pages import series
@@ -40,6 +40,7 @@ def test_it_begins_with_what_it_is(client, language):
     assert [link for link in page.all("a", href=True) if link["href"].startswith(f"/{language}/exam/?seed=")]
 
 
+@thorough
 @pytest.mark.parametrize("language", few(LANGUAGES))
 def test_the_answers_live_in_the_address(client, language):
     answers = []

@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings
 from django.urls import reverse
 
+from tests.thorough import thorough
 from tutorial import catalog
 from tutorial.catalog import links
 
@@ -36,11 +37,13 @@ def errors(tmp_path_factory):
     return [str(error) for error in catalog.read(folder)[1]]
 
 
+@thorough
 @pytest.mark.parametrize(("file", "said"), [(file, said) for file, _old, _new, said in BREAKS])
 def test_it_names_what_leads_nowhere(errors, file, said):
     assert [error for error in errors if error.startswith(f"lessons/{file}: ") and said in error]
 
 
+@thorough
 def test_it_says_nothing_else(errors):
     assert len(errors) == len(BREAKS), errors
 

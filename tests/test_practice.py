@@ -165,6 +165,7 @@ def test_the_refresher_leads_from_question_to_question():
     assert any(link["href"] == "/en/practice/floor/?seed=10" for link in page.all("a", href=True))
 
 
+@thorough
 def test_the_refresher_takes_what_this_reader_missed(client, monkeypatch):
     monkeypatch.setattr(practice, "today", lambda: TODAY)
     visitor = Visitor(client=client)

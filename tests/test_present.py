@@ -66,6 +66,7 @@ def test_refusals_are_shown_with_their_cause(client):
     assert "line 2" in text and "line 3" in text and "cell cause" in text
 
 
+@thorough
 @pytest.mark.parametrize("script", few(catalog.load().scripts))
 def test_a_script_can_be_presented(client, script):
     assert len(list(walk(client, f"{PAGE}?script={script}"))) > 1

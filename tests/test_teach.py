@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from django.conf import settings
 
-from tests.thorough import few
+from tests.thorough import few, thorough
 from tutorial import catalog
 from tutorial.azul.rules import replay
 from tutorial.catalog import CatalogError, teaching
@@ -112,6 +112,7 @@ def test_it_has_the_script_of_every_lesson_and_choice(client, language):
             assert words.in_language(language) in text
 
 
+@thorough
 @pytest.mark.parametrize("path", few(["/en/teach/", "/en/teach/script/"]))
 def test_it_has_no_id_twice(client, path):
     ids = re.findall(r'\sid="([^"]+)"', client.get(path).content.decode())
@@ -130,6 +131,7 @@ def test_it_is_in_the_menu_and_behind_a_door(client, language):
     assert client.get(f"/{language}/").content.decode().count(f'href="/{language}/teach/"') == 2
 
 
+@thorough
 def test_the_codes_need_no_style_of_their_own(client):
     text = client.get("/en/teach/").content.decode()
     assert "<svg" in text and not re.search(r"<[^>]*\sstyle\s*=|<style", text)
