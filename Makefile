@@ -23,8 +23,7 @@ dev: .venv/run .secret-key compile ## the site for people who change it: reloads
 	@$(local) DEBUG=1 $(py) manage.py runserver "$(BIND):$(PORT)"
 
 test: .venv/test compile static check ## everything that must hold
-	$(pytest) $(parallel) -m "not browser"
-	CHROMIUM="$$(bin/browser)" $(pytest) -m browser
+	CHROMIUM="$$(bin/browser)" $(pytest) $(parallel)
 
 fast: .venv/test compile check ## the same in seconds: without a browser, without the tests that prove by sheer number
 	$(pytest) $(parallel) -m "not browser and not thorough"

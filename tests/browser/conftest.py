@@ -51,7 +51,9 @@ def site():
         "ALLOWED_HOSTS": "127.0.0.1",
     }
     run = {"cwd": settings.BASE_DIR, "env": environment}
-    subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "-v0"], check=True, **run)
+    # Several of pytest's processes must not collect at once: `make test` has collected before it starts them.
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "-v0"], check=True, **run)
     serve = [sys.executable, "-m", "gunicorn", "tutorial.wsgi", f"--bind=127.0.0.1:{port}"]
     server = subprocess.Popen(serve, **run)
     try:
