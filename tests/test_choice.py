@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 
 from tests.pages import BOARDS, EVERY_WAY, Page, Visitor, joined, marks
-from tests.thorough import few, item
+from tests.thorough import few
 from tutorial import catalog, progress
 from tutorial.prose import html as drawn
 
@@ -26,7 +26,7 @@ def play_through(visitor, board, page):
 
 @pytest.mark.parametrize(
     ("id", "order"),
-    few(product(CHOICES, SIDES), item(1)),
+    few(product(CHOICES, SIDES)),
     ids=lambda value: value if value in CHOICES else f"{value[0]} first",
 )
 def test_both_plays_in_any_order_then_side_by_side(id, order):

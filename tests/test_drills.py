@@ -256,6 +256,7 @@ def test_there_is_always_a_drill():
         assert any(kind.find(game(number, kind.players), random.Random(1)) for number in SURE), kind
 
 
+@thorough
 def test_games_end():
     for number in range(10):
         moments = game(number)

@@ -21,7 +21,7 @@ def test_every_lesson_is_on_one_sheet():
     assert sorted(placed) == sorted(catalog.load().lessons)
 
 
-@pytest.mark.parametrize(("group", "page", "language"), few(product(GROUPS, PAGES, LANGUAGES), item(slice(1, 3))))
+@pytest.mark.parametrize(("group", "page", "language"), few(product(GROUPS, PAGES, LANGUAGES), item(1), item(2)))
 def test_a_group_has_a_sheet_and_a_key(client, language, page, group):
     answer = client.get(f"/{language}/print/{page}/", {"group": group})
     text = answer.content.decode()

@@ -13,15 +13,17 @@ TEXT = "1%00%01%1b%e2%80%aeB"
 
 @pytest.mark.parametrize(
     "address",
-    [
-        f"lessons/factory/?played={TEXT}",
-        f"teach/present/?step={TEXT}",
-        f"judge/?position={TEXT}",
-        f"judge/?b1l1={TEXT}",
-        f"build/?position={TEXT}",
-        f"build/?cB={TEXT}&bag={TEXT}&b1s={TEXT}",
-        f"faq/?q={TEXT}",
-    ],
+    few(
+        [
+            f"lessons/factory/?played={TEXT}",
+            f"teach/present/?step={TEXT}",
+            f"judge/?position={TEXT}",
+            f"judge/?b1l1={TEXT}",
+            f"build/?position={TEXT}",
+            f"build/?cB={TEXT}&bag={TEXT}&b1s={TEXT}",
+            f"faq/?q={TEXT}",
+        ]
+    ),
 )
 def test_what_cannot_be_seen_is_shown_as_a_sign(client, address):
     html = client.get(f"/en/{address}").content.decode()

@@ -111,7 +111,7 @@ def positions():
 POSITIONS = positions()
 
 
-every_position = pytest.mark.parametrize("step", [24, pytest.param(1, marks=thorough)], ids=["some", "all"])
+every_position = pytest.mark.parametrize("step", [48, pytest.param(1, marks=thorough)], ids=["some", "all"])
 
 
 @cache
