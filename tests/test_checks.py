@@ -5,9 +5,11 @@ import shutil
 from django.conf import settings as ours
 from django.core.checks import registry
 
+from tests.thorough import thorough
 from tutorial.checks import lessons_are_right
 
 
+@thorough
 def test_our_lessons_are_right():
     assert lessons_are_right(None) == []
     assert lessons_are_right in registry.registry.get_checks()

@@ -84,7 +84,7 @@ def test_a_script_about_an_unknown_lesson_is_refused():
         read(table)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", few(LANGUAGES))
 def test_it_shows_everything_that_one_needs_tonight(client, language):
     page = client.get(f"/{language}/teach/")
     text = unescape(page.content.decode())

@@ -22,7 +22,7 @@ NAMES = {
     "en": {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white"},
     "zh-hans": {"B": "蓝", "Y": "黄", "R": "红", "K": "黑", "W": "白"},
 }
-SAMPLED = ["7B1", *ALL_MOVES[:90], *ALL_MOVES[300:]]
+SAMPLED = ["7B1", *ALL_MOVES[:90:7], *ALL_MOVES[300:]]
 MOVES = [(text, parse_move(text)) for text in ALL_MOVES]
 
 # What a sentence has to say, by language and code; {…} is filled in for the move and the position.
