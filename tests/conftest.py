@@ -10,6 +10,7 @@ from tutorial import translations
 
 def pytest_configure(config: pytest.Config) -> None:
     """Serve the tests over plain HTTP, without static files collected first."""
+    gc.disable()  # until all is read: nothing of it is garbage
     settings.SECRET_KEY = "only for tests"
     settings.STATIC_ROOT = None  # nothing is served from there, and every new client would look through it
     settings.SECURE_SSL_REDIRECT = False
@@ -22,3 +23,5 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_finish() -> None:
     """What is there when the tests begin stays: nobody need look through it for garbage again and again."""
     gc.freeze()
+    gc.enable()
+    gc.set_threshold(20_000, 20, 20)
