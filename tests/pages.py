@@ -20,6 +20,25 @@ EVERY_WAY = tuple(product(LANGUAGES, WAYS))
 VOID = {"br", "hr", "img", "input", "link", "meta", "use", "wbr"}  # and what we always close in the tag itself
 
 
+def hook(response, name="position"):
+    """The text in a data hook of the page."""
+    found = re.search(f'data-{name}="([^"]*)"', response.content.decode())
+    return found and found[1]
+
+
+def fetcher(client, address, *, htmx):
+    """Fetches an address with other words, the whole page or htmx's part, and insists on getting the one asked for."""
+    headers = {"HTTP_HX_REQUEST": "true"} if htmx else {}
+
+    def fetch(query=None, path=address, **more):
+        response = client.get(path, query, **headers, **more)
+        if response.status_code == 200:
+            assert ("<html" not in response.content.decode()) == htmx
+        return response
+
+    return fetch
+
+
 @dataclass(frozen=True)
 class PlayedBoard:
     """A board of a lesson, or a side of a choice, and where it is played."""

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from django.conf import settings
 
+from tests.pages import fetcher, hook
 from tests.thorough import few, item, thorough
 from tutorial import catalog
 from tutorial.azul.moves import parse_move
@@ -23,12 +24,6 @@ TABLE = "BBRY/KKWW M 1 -/RR/-/-/- B..../-/-/-/- - 3 -/-/-/-/- -/-/-/-/- - 0 bag=
 CANONICAL = str(Position.parse(TABLE))
 
 
-def hook(response, name="position"):
-    """The text in a data hook of the page."""
-    found = re.search(f'data-{name}="([^"]*)"', response.content.decode())
-    return found and found[1]
-
-
 def text_of(response):
     return unescape(response.content.decode())
 
@@ -36,15 +31,7 @@ def text_of(response):
 @pytest.fixture(params=[False, pytest.param(True, marks=thorough)], ids=["plain", "htmx"])
 def get(request, client):
     """Fetch the builder in both ways."""
-    headers = {"HTTP_HX_REQUEST": "true"} if request.param else {}
-
-    def fetch(query=None, path=BUILD, **more):
-        response = client.get(path, query, **headers, **more)
-        if response.status_code == 200:
-            assert ("<html" not in response.content.decode()) == request.param
-        return response
-
-    return fetch
+    return fetcher(client, BUILD, htmx=request.param)
 
 
 @pytest.mark.parametrize("path", [BUILD, "/zh-hans/build/"])

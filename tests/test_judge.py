@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.pages import fetcher, hook
 from tests.thorough import few, thorough
 from tutorial import settling
 from tutorial.azul.moves import parse_move
@@ -13,12 +14,6 @@ from tutorial.pages.judge import EXAMPLE
 JUDGE = "/en/judge/"
 ROW = "- - 1 B/-/-/-/- .YRKW/-/-/-/- - 0"  # one tile completes the top row
 GRAY = "- - 1 -/RR/-/-/- -/-/-/-/- - 0 wall=gray"
-
-
-def hook(response, name="position"):
-    """The text in a data hook of the page."""
-    found = re.search(f'data-{name}="([^"]*)"', response.content.decode())
-    return found and found[1]
 
 
 def position_of(response):
@@ -36,15 +31,7 @@ def test_it_leads_to_what_was_asked_for(client, button, part):
 @pytest.fixture(params=[False, pytest.param(True, marks=thorough)], ids=["plain", "htmx"])
 def get(request, client):
     """Fetch the judge in both ways."""
-    headers = {"HTTP_HX_REQUEST": "true"} if request.param else {}
-
-    def fetch(query=None, path=JUDGE):
-        response = client.get(path, query, **headers)
-        if response.status_code == 200:
-            assert ("<html" not in response.content.decode()) == request.param
-        return response
-
-    return fetch
+    return fetcher(client, JUDGE, htmx=request.param)
 
 
 @pytest.mark.parametrize("path", [JUDGE, "/zh-hans/judge/"])

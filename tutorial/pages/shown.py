@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tutorial import catalog, drawing, narration
 from tutorial.azul.events import Event, Tiled
 from tutorial.azul.moves import NextRound, parse_move
-from tutorial.azul.position import COLORS, FLOOR_SPACES, MARKER, WALL, Position
+from tutorial.azul.position import COLORS, FLOOR_SPACES, MARKER, Position
 from tutorial.azul.rules import apply, legal_moves, new_game
 from tutorial.azul.scoring import bonuses, floor_cost, space_cost
 from tutorial.catalog import facts
@@ -65,11 +65,6 @@ def table(position: Position, events: Iterable[Event] = ()) -> Table:
 def wall() -> Table:
     """The empty board as it is printed."""
     return table(Position.parse(EMPTY_BOARD))
-
-
-def wall_rows() -> list[str]:
-    """The colors of each wall row in words."""
-    return [narration.listed(map(narration.color_name, row)) for row in WALL]
 
 
 def tiles() -> list[tuple[str, str]]:
