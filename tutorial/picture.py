@@ -4,6 +4,7 @@ import re
 import textwrap
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 from django.conf import settings
 from django.utils.html import format_html, format_html_join
@@ -25,6 +26,14 @@ BOARD = (WALL_LEFT + SIZE * STEP + EDGE - 3, 290)
 FONT = "Georgia, 'Songti SC', 'Noto Serif CJK SC', SimSun, serif"
 
 
+class Picture(NamedTuple):
+    """An SVG and its size in pixels."""
+
+    svg: str
+    width: int
+    height: int
+
+
 @cache
 def symbols() -> dict[str, str]:
     """The tiles of the sprite, by name."""
@@ -32,7 +41,7 @@ def symbols() -> dict[str, str]:
     return {found[1]: found[0] for found in re.finditer(r'<symbol id="([\w-]+)".*?</symbol>', sprite, re.DOTALL)}
 
 
-def svg(position: Position, language: str) -> str:
+def drawn(position: Position, language: str) -> Picture:
     """The whole table: factories and center where they hold something, then the boards, then bag and lid."""
     columns = 1 if len(position.boards) == 1 else 2
     width = EDGE + columns * (BOARD[0] + EDGE)
@@ -42,11 +51,12 @@ def svg(position: Position, language: str) -> str:
         place = EDGE + at % columns * (BOARD[0] + EDGE), top + at // columns * (BOARD[1] + EDGE)
         boards.append((*place, _board(position, at + 1, board)))
     bottom = top + -(-len(boards) // columns) * (BOARD[1] + EDGE)
-    drawn = format_html_join("", '<g transform="translate({} {})">{}</g>', boards)
+    placed = format_html_join("", '<g transform="translate({} {})">{}</g>', boards)
     supplies = [
         _text(EDGE, bottom + 8 + 20 * at, words, size=13) for at, words in enumerate(narration.supply_words(position))
     ]
-    return _whole(position, language, width, bottom + 20 * len(supplies), [market, drawn, *supplies])
+    height = bottom + 20 * len(supplies)
+    return Picture(_whole(position, language, width, height, [market, placed, *supplies]), width, height)
 
 
 def error(text: str) -> str:
@@ -65,8 +75,8 @@ def error(text: str) -> str:
 
 
 def _whole(position: Position, language: str, width: int, height: int, parts: list[SafeString]) -> str:
-    drawn = SafeString("".join(parts))
-    used = sorted(set(re.findall(r'href="#([\w-]+)"', drawn)))
+    inner = SafeString("".join(parts))
+    used = sorted(set(re.findall(r'href="#([\w-]+)"', inner)))
     return format_html(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img" lang="{2}">'
         "<title>{3}</title><desc>{4}</desc><defs>{5}</defs>"
@@ -78,7 +88,7 @@ def _whole(position: Position, language: str, width: int, height: int, parts: li
         " ".join(_words(position)),
         mark_safe("".join(symbols()[name] for name in used)),
         PAPER,
-        drawn,
+        inner,
     )
 
 

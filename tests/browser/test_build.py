@@ -116,9 +116,18 @@ def test_the_builder_needs_no_scripts(no_script_page):
 
 
 def test_the_lesson_can_be_copied(page):
+    """Also when the picture above arrives while the button is held: it must not push the button away."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(f"/en/build/?position={TABLE}")
+    pictures = []
+    page.route(re.compile("/board.svg"), lambda picture: pictures.append(picture))
     button = page.locator("#share .actions button").last
-    button.click()
+    with page.expect_request(re.compile("/board.svg")):
+        page.goto(f"/en/build/?position={TABLE}", wait_until="domcontentloaded")
+        button.hover()
+    page.mouse.down()
+    for picture in pictures:
+        picture.continue_()
+    page.wait_for_function("document.querySelector('#share img').naturalWidth")
+    page.mouse.up()
     expect(button).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()").startswith("# A lesson made in the position builder.")
