@@ -127,7 +127,7 @@ def test_the_lesson_can_be_copied(page):
     page.mouse.down()
     for picture in pictures:
         picture.continue_()
-    page.wait_for_function("document.querySelector('#share img').naturalWidth")
+    expect(page.locator("#share img")).to_have_js_property("complete", True)
     page.mouse.up()
     expect(button).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()").startswith("# A lesson made in the position builder.")
