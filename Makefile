@@ -13,7 +13,7 @@ pytest := env -u PYTHONDONTWRITEBYTECODE $(py) -m pytest
 parallel := -n auto --maxprocesses=8 --dist=worksteal
 local := SECRET_KEY="$${SECRET_KEY:-$$(cat .secret-key)}" ALLOWED_HOSTS="$${ALLOWED_HOSTS:-$(local_names)}" PLAIN_HTTP=1
 
-.PHONY: run dev test fast check messages compile static bench clean
+.PHONY: run dev test proof fast check messages compile static bench clean
 
 run: .venv/run .secret-key compile static ## the site as in production, on http://127.0.0.1:8000
 	@echo "The site is on http://$(BIND):$(PORT)  (Ctrl-C ends it)"
@@ -24,6 +24,10 @@ dev: .venv/run .secret-key compile ## the site for people who change it: reloads
 
 test: .venv/test compile static check ## everything that must hold
 	CHROMIUM="$$(bin/browser)" $(pytest) $(parallel)
+
+proof: .venv/test compile static ## the full sweeps, of which `make test` runs a sample: access, hostile input, load and faults
+	bin/need java:default-jre-headless node:nodejs npm:npm nginx:nginx-light wrk:wrk
+	PROOF=1 CHROMIUM="$$(bin/browser)" $(pytest) $(parallel) tests/proof
 
 fast: .venv/test compile check ## the same in seconds: without a browser, without the tests that prove by sheer number
 	$(pytest) $(parallel) -m "not browser and not thorough"

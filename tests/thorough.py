@@ -1,4 +1,5 @@
 """What `make fast` leaves out: tests that prove by sheer number what one example shows. `make test` runs them all.
+What would take `make test` too long is a sweep of `tests/proof`: whole in `make proof`, a sample in `make test`.
 
 `HYPOTHESIS_PROFILE=long` looks longer still, at whatever comes by chance or in turn.
 """
@@ -9,6 +10,15 @@ import pytest
 
 thorough = pytest.mark.thorough
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
+PROOF = os.environ.get("PROOF") == "1"
+
+
+def sample(cases, count):
+    """All cases in `make proof`; else so many of them, always the same, from the first to the last."""
+    cases = list(cases)
+    if PROOF or len(cases) <= count:
+        return cases
+    return [cases[at * (len(cases) - 1) // max(count - 1, 1)] for at in range(count)]
 
 
 def few(cases, *aspects):
