@@ -15,6 +15,8 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.STATIC_ROOT = None  # nothing is served from there, and every new client would look through it
     settings.SECURE_SSL_REDIRECT = False
     settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = False
+    # Each test draws what it looks at; tests/test_drawn_once.py is about what is kept.
+    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
     settings.STORAGES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
     if not hasattr(config, "workerinput"):  # once, not by every worker
         translations.compile_all()

@@ -52,6 +52,16 @@ def test_it_refuses_to_serve_without_a_key_and_a_name():
 
 
 @thorough
+@pytest.mark.parametrize(("debug", "kept"), [("1", "DummyCache None"), ("0", "LocMemCache 1000")])
+def test_only_where_the_site_is_changed_nothing_is_kept(debug, kept):
+    """What is kept has a bound; with DEBUG, a template that changed is seen at once."""
+    show = "from tutorial.settings import CACHES as c; d = c['default']; print(d['BACKEND'], d.get('OPTIONS'))"
+    done = python("-c", show, DEBUG=debug)
+    backend, bound = kept.split()
+    assert backend in done.stdout and bound in done.stdout
+
+
+@thorough
 def test_commands_need_no_environment():
     done = python("manage.py", "check")
     assert done.returncode == 0, done.stderr

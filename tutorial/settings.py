@@ -58,6 +58,18 @@ CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "tutorial.pages.errors.csrf_failure"
 
+# What was drawn once: the latest answers and parts of pages, in each process by itself. Nothing in it is of a visitor,
+# and nothing in it ever becomes wrong; whoever changes a template while the site runs must not see the old one.
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}
+    if DEBUG
+    else {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "TIMEOUT": None,
+        "OPTIONS": {"MAX_ENTRIES": 1000},
+    }
+}
+
 # Two languages, always named in the address; `/` leads to the reader's.
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("zh-hans", "简体中文")]

@@ -19,7 +19,7 @@ from tutorial.azul.position import MOST_FACTORIES, MOST_PLAYERS, Position
 from tutorial.azul.rules import Phase, legal_moves, phase
 from tutorial.catalog import outline
 from tutorial.catalog.exercise import Exercise
-from tutorial.pages import controls, editor, play, qr
+from tutorial.pages import controls, drawn_once, editor, play, qr
 from tutorial.pages.counting import address
 from tutorial.pages.judge import redrawn
 
@@ -80,6 +80,7 @@ class FreeTable(play.Table):
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@drawn_once
 def build(request: HttpRequest) -> HttpResponse:
     """GET shows form and table; what the form sends is led to the address of its position; POST confirms a move."""
     if editor.is_entry(request.GET):

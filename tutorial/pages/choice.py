@@ -11,13 +11,14 @@ from tutorial.azul.moves import parse_move
 from tutorial.azul.position import MARKER
 from tutorial.azul.rules import Phase, phase
 from tutorial.catalog.course import Choice
-from tutorial.pages import play
+from tutorial.pages import drawn_once, play
 
 FLAGS = {"left": progress.FIRST, "right": progress.SECOND}
 OTHER = {"left": "right", "right": "left"}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@drawn_once
 def choice(request: HttpRequest, id: str) -> HttpResponse:
     """The table of one side, and, when both are played, the comparison."""
     taught = choice_or_404(id)

@@ -13,12 +13,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tutorial import catalog, narration, search
 from tutorial.catalog import Question, Topic
-from tutorial.pages import FOR_ALL, example, play
+from tutorial.pages import FOR_ALL, drawn_once, example, play
 
 CERTAINTIES = ("rulebook", "follows", "open")
 
 
 @require_safe
+@drawn_once
 def faq(request: HttpRequest) -> HttpResponse:
     """All questions by topic, or those that the words in `q` ask for."""
     known = catalog.load()
@@ -42,6 +43,7 @@ def asked_for(request: HttpRequest) -> str:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@drawn_once
 def question(request: HttpRequest, slug: str) -> HttpResponse:
     """One question; where its example plays, the board stands in the answer."""
     known = catalog.load()

@@ -8,13 +8,14 @@ from tutorial import narration
 from tutorial.azul.moves import MoveError, parse_move
 from tutorial.azul.notation import MARKER, NotationError
 from tutorial.azul.position import MOST_PLAYERS, Position
-from tutorial.pages import controls, editor, play, qr
+from tutorial.pages import controls, drawn_once, editor, play, qr
 from tutorial.pages.counting import Count, address
 
 EXAMPLE = "- - 1 B/BB/KKK/RR/RRRR .Y..W/W..R./..B../.K..Y/Y..W. MRB 10"
 
 
 @require_safe
+@drawn_once
 def judge(request: HttpRequest) -> HttpResponse:
     """The form, and the count of the position in the address; what a form sends is led to such an address."""
     if editor.is_entry(request.GET):

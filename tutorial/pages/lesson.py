@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tutorial import catalog, progress
 from tutorial.catalog.course import Lesson
-from tutorial.pages import play
+from tutorial.pages import drawn_once, play
 
 
 @require_safe
@@ -31,6 +31,7 @@ def course(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@drawn_once
 def lesson(request: HttpRequest, id: str, *, alone: bool = False) -> HttpResponse:
     """One board of a lesson: GET shows and previews, POST confirms."""
     taught = lesson_or_404(id)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from tutorial import catalog
 from tutorial.catalog import Myth, Question
-from tutorial.pages import example, play, shown
+from tutorial.pages import drawn_once, example, play, shown
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,7 @@ def still(id: str, language: str) -> SafeString:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@drawn_once
 def myths(request: HttpRequest) -> HttpResponse:
     """All myths on one page. The board of one of them is live, `?myth=<id>` or the first, and it stands on top."""
     known = catalog.load().myths
