@@ -1,6 +1,7 @@
 """Position and events -> what a template needs to draw a table, cell by cell, cheaply.
 
-A cell is drawn by one cached call; what stands out (new, fell, cause, across, down) is a class of the style sheet.
+A cell, a row, a heap, a place is drawn by one cached call; what stands out (new, fell, cause, across, down) is a class
+of the style sheet.
 """
 
 from collections import defaultdict
@@ -44,6 +45,60 @@ def cell(letter: str, marks: tuple[str, ...] = (), *, printed: str = "", cost: i
     return format_html('<span class="{}"{}>{}</span>', classes, above, drawn)
 
 
+@lru_cache(maxsize=4096)
+def row(line: SafeString, wall: SafeString, button: str) -> SafeString:
+    """A pattern line and its wall row; the line is a label of the button that it stands for, if there is one."""
+    drawn = format_html(
+        '<label class="line" for="{}">{}</label>' if button else '<span class="line">{1}</span>', button, line
+    )
+    return format_html('<div class="row" aria-hidden="true">{}<span class="wall">{}</span></div>', drawn, wall)
+
+
+@lru_cache(maxsize=1024)
+def floor(cells: SafeString, button: str) -> SafeString:
+    """The floor, in the same way."""
+    if button:
+        return format_html('<div aria-hidden="true"><label class="floor" for="{}">{}</label></div>', button, cells)
+    return format_html('<div class="floor" aria-hidden="true">{}</div>', cells)
+
+
+@lru_cache(maxsize=4096)
+def heap(text: str, count: int, words: str, *, takeable: bool, chosen: bool) -> SafeString:
+    """A heap, such as "1B": a button where it can be chosen; with what that does, or what it is, in words."""
+    drawn = format_html('{}<span class="visually-hidden">{}</span>', mark_safe(tile(text[1]) * count), words)
+    if not takeable:
+        return format_html('<span class="heap">{}</span>', drawn)
+    return format_html(
+        '<button class="heap" id="take-{0}" name="take" value="{0}" aria-pressed="{1}">{2}</button>',
+        text,
+        "true" if chosen else "false",
+        drawn,
+    )
+
+
+@lru_cache(maxsize=4096)
+def factory(name: SafeString, number: int, heaps: SafeString, *, cause: bool) -> SafeString:
+    """A factory with its heaps; `cause` where it is the reason of a refusal."""
+    classes = " ".join(["factory", *([] if heaps else ["empty"]), *(["cause"] if cause else [])])
+    return format_html('<li class="{}"><span class="name">{}{}</span>{}</li>', classes, name, number, heaps)
+
+
+@lru_cache(maxsize=4096)
+def place(
+    id: str, word: str, action: str, name: str, note: str, *, legal: bool, chosen: bool, compact: bool
+) -> SafeString:
+    """The button of a place, with a note on what would become of the tiles; compact, the note is for listeners."""
+    return format_html(
+        '<button class="to{}" id="{}" name="{}" value="{}" aria-label="{}"{}><b>{}</b> <span{}>{}</span></button>',
+        "" if legal else " not",
+        *(id, word, action, f"{name} {note}" if note else name),
+        mark_safe(' aria-pressed="true"') if chosen else "",
+        name,
+        mark_safe(' class="visually-hidden"') if compact else "",
+        note,
+    )
+
+
 def marks_of(events: Iterable[Event]) -> Marks:
     """What stands out after a move: new and fallen tiles, counted runs, rows and columns that earn a bonus."""
     marks: Marks = defaultdict(set)
@@ -78,7 +133,7 @@ def _mark(marks: Marks, cells: Iterable[Cell], name: str) -> None:
 
 
 def _marked(marks: Marks, *place: object) -> tuple[str, ...]:
-    return tuple(sorted(marks.get(Cell(*place), ())))  # type: ignore[arg-type]
+    return tuple(sorted(marks.get(Cell(*place), ()))) if marks else ()  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)
@@ -137,20 +192,20 @@ def boards(position: Position, marks: Marks, *, mover: int | None) -> list[Drawn
 def _board(position: Position, number: int, marks: Marks, *, mine: bool) -> DrawnBoard:
     board = position.boards[number - 1]
     rows = []
-    for row in range(1, SIZE + 1):
-        tiles = board.lines[row - 1].ljust(row, ".")
-        line = (_cell(letter, _marked(marks, "line", number, row, at)) for at, letter in enumerate(tiles, 1))
-        printed = "." * SIZE if position.gray else WALL[row - 1]
+    for at_row in range(1, SIZE + 1):
+        tiles = board.lines[at_row - 1].ljust(at_row, ".")
+        line = (_cell(letter, _marked(marks, "line", number, at_row, at)) for at, letter in enumerate(tiles, 1))
+        printed = "." * SIZE if position.gray else WALL[at_row - 1]
         wall = (
-            _cell(letter, _marked(marks, "wall", number, row, at), printed=printed[at - 1])
-            for at, letter in enumerate(board.wall[row - 1], 1)
+            _cell(letter, _marked(marks, "wall", number, at_row, at), printed=printed[at - 1])
+            for at, letter in enumerate(board.wall[at_row - 1], 1)
         )
-        rows.append(Row(row, _joined(line), _joined(wall)))
-    floor = (
+        rows.append(Row(at_row, _joined(line), _joined(wall)))
+    spaces = (
         _cell(letter, _marked(marks, "floor", number, 0, at), cost=space_cost(at))
         for at, letter in enumerate(board.floor.ljust(FLOOR_SPACES, "."), 1)
     )
-    return DrawnBoard(number, mine, board.score, rows, _joined(floor), board)
+    return DrawnBoard(number, mine, board.score, rows, _joined(spaces), board)
 
 
 def _cell(letter: str, marks: tuple[str, ...], *, printed: str = "", cost: int | None = None) -> SafeString:

@@ -167,23 +167,19 @@ def supply_words(position: Position) -> list[str]:
 
 def board_words(board: Board) -> tuple[str, ...]:
     """A board described line by line, for people who do not see it."""
-    return _board_words(board, get_language())
+    rows = enumerate(zip(board.lines, board.wall, strict=True), 1)
+    words = (_row_words(number, tiles, row, get_language()) for number, (tiles, row) in rows)
+    return (*words, _floor_words(board.floor), _("Score: %d.") % board.score)
 
 
 @lru_cache(maxsize=1024)
-def _board_words(board: Board, language: str | None) -> tuple[str, ...]:
-    words = []
-    for number, (tiles, row) in enumerate(zip(board.lines, board.wall, strict=True), 1):
-        spaces = listed(pgettext("a wall space", "empty") if tile == "." else color_name(tile) for tile in row)
-        words.append(
-            _("Line %(number)d: %(held)s. Wall row %(number)d: %(spaces)s.")
-            % {
-                "number": number,
-                "held": held(tiles, number) if tiles else pgettext("a pattern line", "empty"),
-                "spaces": spaces,
-            }
-        )
-    return (*words, _floor_words(board.floor), _("Score: %d.") % board.score)
+def _row_words(number: int, tiles: str, row: str, _language: str | None) -> str:
+    spaces = listed(pgettext("a wall space", "empty") if tile == "." else color_name(tile) for tile in row)
+    return _("Line %(number)d: %(held)s. Wall row %(number)d: %(spaces)s.") % {
+        "number": number,
+        "held": held(tiles, number) if tiles else pgettext("a pattern line", "empty"),
+        "spaces": spaces,
+    }
 
 
 def _floor_words(floor: str) -> str:

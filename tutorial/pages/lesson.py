@@ -55,7 +55,7 @@ def lesson_or_404(id: str) -> Lesson:
 def neighbors(taught: Lesson) -> dict[str, object]:
     """The lessons before and after; after the last one come the choices."""
     lessons = list(catalog.load().lessons.values())
-    at = lessons.index(taught)
+    at = [lesson.id for lesson in lessons].index(taught.id)
     return {
         "previous": lessons[at - 1] if at else None,
         "next": lessons[at + 1] if at + 1 < len(lessons) else None,

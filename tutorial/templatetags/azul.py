@@ -1,6 +1,8 @@
 """Tiles, boards and prose in templates."""
 
 import re
+from functools import lru_cache
+from typing import Any
 
 from django import template
 from django.conf import settings
@@ -14,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from tutorial import catalog, drawing, narration, progress
 from tutorial import prose as markdown
-from tutorial.azul.position import SIZE, WALL
+from tutorial.azul.position import SIZE, WALL, Board
 
 register = template.Library()
 
@@ -44,12 +46,6 @@ def color_name(letter: str) -> str:
 
 
 @register.filter
-def tiles_text(heap: drawing.Heap) -> str:
-    """A heap that cannot be chosen: "2 blue"."""
-    return narration.tiles_text(heap.color, heap.count)
-
-
-@register.filter
 def joined(sentences: list[str]) -> str:
     """Sentences one after the other."""
     return narration.joined(*sentences)
@@ -62,27 +58,59 @@ def space() -> str:
 
 
 @register.simple_tag
-def heap_label(heap: drawing.Heap) -> str:
-    """What the button of a heap does: "take 2 blue from factory 1"."""
-    return narration.take_text(heap.color, heap.count, heap.source)
+def factories(table: Any) -> SafeString:
+    """The factories, each with its number and its heaps."""
+    name = format_html('<span class="visually-hidden">{} </span>', _("Factory"))
+    drawn = [drawing.factory(name, each.number, heaps(table, each), cause=each.cause) for each in table.factories]
+    return mark_safe("".join(drawn))
 
 
 @register.simple_tag
-def takeable(table: object, heap: drawing.Heap) -> bool:
-    """Whether a heap may be chosen."""
-    return table.takeable(heap)  # type: ignore[attr-defined]
+def heaps(table: Any, source: drawing.Source) -> SafeString:
+    """The heaps of a factory or of the center; those that may be chosen as buttons."""
+    drawn = []
+    for heap in source.heaps:
+        can_take = table.takeable(heap)
+        words = narration.take_text(heap.color, heap.count, heap.source) if can_take else ""
+        words = words or narration.tiles_text(heap.color, heap.count)
+        drawn.append(drawing.heap(heap.text, heap.count, words, takeable=can_take, chosen=heap.text == table.heap))
+    return mark_safe("".join(drawn))
 
 
 @register.simple_tag
-def button_of(table: object, board: drawing.DrawnBoard, line: int) -> str:
-    """The id of the button that a pattern line, or the floor as line 0, stands for, if there is one."""
-    return table.button_of(line) if board.mine else ""  # type: ignore[attr-defined]
+def places(table: Any, *, compact: bool = False) -> SafeString:
+    """The places where the chosen tiles may go, or the steps of a later phase, as buttons."""
+    return mark_safe(
+        "".join(
+            drawing.place(
+                *(place.id, place.word, place.action, place.name, place.note),
+                legal=place.legal,
+                chosen=place.chosen,
+                compact=compact,
+            )
+            for place in table.places
+        )
+    )
 
 
-@register.filter
-def words_of(board: drawing.DrawnBoard) -> tuple[str, ...]:
-    """A board described in words."""
-    return narration.board_words(board.board)
+@register.simple_tag
+def rows(table: Any, board: drawing.DrawnBoard) -> SafeString:
+    """Lines, wall and floor of a board; on the board of the player to move, what may be chosen is a label of its button."""
+    buttons = [table.button_of(line) if board.mine else "" for line in range(SIZE + 1)]
+    drawn = [drawing.row(row.line, row.wall, buttons[row.number]) for row in board.rows]
+    return mark_safe("".join([*drawn, "\n", drawing.floor(board.floor, buttons[0])]))
+
+
+@register.simple_tag
+def described(board: drawing.DrawnBoard) -> SafeString:
+    """A board in words, for people who do not see it."""
+    return _described(board.board, get_language())
+
+
+@lru_cache(maxsize=1024)
+def _described(board: Board, _language: str | None) -> SafeString:
+    words = format_html_join("", "<li>{}</li>", zip(narration.board_words(board), strict=True))
+    return format_html('<ul class="visually-hidden">{}</ul>', words)
 
 
 @register.simple_tag
