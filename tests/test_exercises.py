@@ -16,6 +16,18 @@ GROUPS = list(exercises.GROUPS)
 PAGES = ["exercises", "key"]
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_a_new_sheet_is_another_one(client, page):
+    """The page itself is the same for everybody and may be kept; where it leads is found when it is asked for."""
+    assert 'href="?seed=new"' in client.get(f"/en/print/{page}/").content.decode()
+    answers = [client.get(f"/en/print/{page}/?seed=new") for _again in range(5)]
+    assert {answer.status_code for answer in answers} == {303}
+    assert not any(answer.has_header("Cache-Control") for answer in answers)
+    sheets = {answer["Location"] for answer in answers}
+    assert len(sheets) > 1
+    assert client.get(sheets.pop()).status_code == 200
+
+
 def test_every_lesson_is_on_one_sheet():
     placed = [id for ids in exercises.GROUPS.values() for id in ids]
     assert sorted(placed) == sorted(catalog.load().lessons)

@@ -14,7 +14,7 @@ from tutorial.catalog.course import Lesson
 from tutorial.catalog.exercise import Exercise
 from tutorial.drills import SKILLS, Drill, drill
 from tutorial.pages import cached_for_all, play
-from tutorial.pages.asked import Asked, any_seed, read_seed
+from tutorial.pages.asked import Asked, address, any_seed, read_seed
 from tutorial.pages.stills import Still, stills
 
 GROUPS = {
@@ -23,6 +23,7 @@ GROUPS = {
     "tiling": ("lone-tile", "crossing", "top-to-bottom"),
     "end": ("points-then-floor", "full-floor", "end-of-game", "bonuses", "refill"),
 }
+NEW = "new"
 ON_A_SHEET = 4  # drills; one sheet has the skills in even places of their list, the next one those in odd places
 
 
@@ -50,23 +51,29 @@ class Sheet:
 
 
 @require_safe
-@cached_for_all
 def exercises(request: HttpRequest) -> HttpResponse:
     """A sheet of positions with room to write."""
-    return _page(request, "exercises.html")
+    return _sheet(request, "exercises.html")
 
 
 @require_safe
-@cached_for_all
 def key(request: HttpRequest) -> HttpResponse:
     """The answers of the same sheet, with the reasons."""
-    return _page(request, "key.html")
+    return _sheet(request, "key.html")
 
 
+def _sheet(request: HttpRequest, template: str) -> HttpResponse:
+    """The sheet that the address names; `seed=new` leads to one by chance."""
+    if request.GET.get("seed") == NEW:
+        return play.redirect(address(request.path, seed=any_seed()))
+    return _page(request, template)
+
+
+@cached_for_all
 def _page(request: HttpRequest, template: str) -> HttpResponse:
     sheet = sheet_of(request)
     sheets = [(f"group={group}", title(group), sheet.query == f"group={group}") for group in GROUPS]
-    return render(request, template, {"sheet": sheet, "sheets": sheets, "another": f"seed={any_seed()}"})
+    return render(request, template, {"sheet": sheet, "sheets": sheets, "another": f"seed={NEW}"})
 
 
 def sheet_of(request: HttpRequest) -> Sheet:
