@@ -6,8 +6,11 @@ import os
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.wsgi import get_wsgi_application
+from django.template.loader import get_template
+from django.urls import reverse
+from django.utils.translation import activate, deactivate
 
-from tutorial import catalog
+from tutorial import search
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutorial.settings")
 
@@ -20,10 +23,20 @@ def require_configuration() -> None:
         raise ImproperlyConfigured(f"Set the environment variable {' and '.join(missing)} before serving the site.")
 
 
+def read_all() -> None:
+    """Read what every worker would read for its first visitors: before they are forked, so that they share it."""
+    search.index()  # and with it the lessons
+    for code, _name in settings.LANGUAGES:
+        activate(code)
+        reverse("home")  # the addresses, and with them all pages
+    deactivate()
+    for template in (settings.BASE_DIR / "templates").iterdir():
+        get_template(template.name)
+    # All of this stays as long as the process: the collector of garbage need not look at it again.
+    gc.collect()
+    gc.freeze()
+
+
 require_configuration()
 application = get_wsgi_application()
-
-# What is loaded by now stays as long as the process: the collector need not look again, and forked workers share it.
-catalog.load()
-gc.collect()
-gc.freeze()
+read_all()
