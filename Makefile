@@ -46,9 +46,10 @@ compile: .venv/run
 static: .venv/run
 	@$(py) manage.py collectstatic --noinput --clear --verbosity 0
 
-bench: .venv/run compile static ## how fast the engine is, beside another one, and the pages, beside bare ones
+bench: .venv/test compile static ## how fast the engine is, beside another one, and pages and processes, beside bare ones
 	tests/bench/run
 	$(py) tests/bench/pages
+	$(py) tests/bench/worker
 
 clean: ## remove all that make has made, the key excepted
 	rm -rf .venv .venv-bench staticfiles .mypy_cache .pytest_cache .ruff_cache .hypothesis
