@@ -30,3 +30,11 @@ def test_every_variable_is_in_the_table():
         r'(?:flag\(|environ\.get\()"(\w+)"', read("tutorial/settings.py") + read("gunicorn.conf.py")
     ):
         assert f"`{name}`" in read(README), f"Say in {README} what the variable {name} does."
+
+
+def test_links_between_documents_lead_somewhere():
+    folders = ("", "docs/", "lessons/")
+    documents = [file for folder in folders for file in (settings.BASE_DIR / folder).glob("*.md")]
+    links = [(file, link) for file in documents for link in re.findall(r"\]\(([^)#]+)[^)]*\)", file.read_text("utf-8"))]
+    lost = [f"{file.name}: {link}" for file, link in links if ":" not in link and not (file.parent / link).exists()]
+    assert links and not lost, lost

@@ -15,7 +15,7 @@ from django.conf import settings
 
 from tests.thorough import PROOF
 
-KEY = "only for tests of servers, and long enough for them"
+KEY = "only for tests of servers and long enough for them"
 PATIENCE = 60  # seconds after which a server that does nothing is given up
 only_in_proof = pytest.mark.skipif(not PROOF, reason="`make proof` sees to what it needs: nginx, or time.")
 
@@ -124,7 +124,7 @@ def proxy(folder, *sites, name="localhost"):
         "listen 443 ": f"listen 127.0.0.1:{ports[1]} ",
         "/etc/letsencrypt/live/example.org/fullchain.pem": certificate,
         "/etc/letsencrypt/live/example.org/privkey.pem": key,
-        "/var/cache/nginx/azul": folder / "cache",
+        "/var/lib/nginx/azul": folder / "cache",
         "127.0.0.1:8001": f"127.0.0.1:{sites[0].port}",
         "127.0.0.1:8002": f"127.0.0.1:{sites[-1].port}",
         "example.org": name,

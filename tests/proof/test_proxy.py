@@ -1,5 +1,6 @@
 """Two servers behind nginx, with the file that `docs/deploy.md` hands out."""
 
+import os
 import socket
 import ssl
 from contextlib import ExitStack
@@ -8,6 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from django.conf import settings
 
 from tests.pages import LESSON_BOARDS, Page, Visitor
 from tests.proof.network import Caller
@@ -139,13 +141,26 @@ def test_slow_clients_hold_nobody_up(served):
     """More than there are threads, each in the middle of its request."""
     to = urlsplit(served.address)
     trust = ssl.create_default_context(cafile=served.certificate)
+    # Django reads the body of a form only from somebody who may have been given a token.
+    head = f"POST /en/lessons/overflow/ HTTP/1.1\r\nHost: {to.netloc}\r\nReferer: {served.address}/\r\n"
+    head += f"Cookie: csrftoken={'a' * 32}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 999"
     with ExitStack() as slow:
         for _ in range(40):
             line = slow.enter_context(socket.create_connection((to.hostname, to.port)))
             line = slow.enter_context(trust.wrap_socket(line, server_hostname=to.hostname))
-            line.sendall(b"POST /en/lessons/overflow/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999\r\n\r\nmove=")
-        reader = Visitor(client=served.caller())
-        play(reader, LESSON_BOARDS[0])
+            line.sendall(f"{head}\r\n\r\nmove=".encode())
+        play(Visitor(client=served.caller()), LESSON_BOARDS[0])
+
+
+def test_a_file_of_the_new_version_is_found_while_the_old_one_runs_beside_it(served):
+    new = settings.BASE_DIR / "staticfiles" / f"new-{os.getpid()}.css"
+    new.write_text("/* of the new version */")
+    try:
+        served.sites[0].restart()
+        for number in range(4):
+            assert served.caller().get(f"/static/{new.name}?{number}").status_code == 200
+    finally:
+        new.unlink()
 
 
 def test_restarts_in_turn_under_load_are_not_noticed(served):
