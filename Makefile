@@ -26,7 +26,7 @@ test: .venv/test compile static check ## everything that must hold
 	CHROMIUM="$$(bin/browser)" $(pytest) $(parallel)
 
 proof: .venv/test compile static ## the full sweeps, of which `make test` runs a sample: access, hostile input, load and faults
-	bin/need java:default-jre-headless node:nodejs npm:npm nginx:nginx-light wrk:wrk
+	bin/need java:default-jre-headless node:nodejs npm:npm nginx:nginx-light openssl:openssl wrk:wrk
 	PROOF=1 CHROMIUM="$$(bin/browser)" $(pytest) $(parallel) tests/proof
 
 fast: .venv/test compile check ## the same in seconds: without a browser, without the tests that prove by sheer number
