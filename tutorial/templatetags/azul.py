@@ -95,7 +95,7 @@ def places(table: Any, *, compact: bool = False) -> SafeString:
 
 @register.simple_tag
 def rows(table: Any, board: drawing.DrawnBoard) -> SafeString:
-    """Lines, wall and floor of a board; on the board of the player to move, what may be chosen is a label of its button."""
+    """Lines, wall and floor of a board; on the board of the player to move, each is a label of its button."""
     buttons = [table.button_of(line) if board.mine else "" for line in range(SIZE + 1)]
     drawn = [drawing.row(row.line, row.wall, buttons[row.number]) for row in board.rows]
     return mark_safe("".join([*drawn, "\n", drawing.floor(board.floor, buttons[0])]))
