@@ -13,7 +13,7 @@ pytest := env -u PYTHONDONTWRITEBYTECODE $(py) -m pytest
 parallel := -n auto --maxprocesses=8 --dist=worksteal
 local := SECRET_KEY="$${SECRET_KEY:-$$(cat .secret-key)}" ALLOWED_HOSTS="$${ALLOWED_HOSTS:-$(local_names)}" PLAIN_HTTP=1
 
-.PHONY: run dev test proof fast check messages compile static bench clean
+.PHONY: run dev test proof fast check messages compile static bench lock audit clean
 
 run: .venv/run .secret-key compile static ## the site as in production, on http://127.0.0.1:8000
 	@echo "The site is on http://$(BIND):$(PORT)  (Ctrl-C ends it)"
@@ -51,19 +51,30 @@ bench: .venv/test compile static ## how fast the engine is, beside another one, 
 	$(py) tests/bench/pages
 	$(py) tests/bench/worker
 
+lock: .venv-lock/made ## pin all that production installs, with hashes, after a change of requirements.txt
+	UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile --quiet --no-config --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --output-file requirements.lock requirements.txt
+
+audit: .venv-lock/made ## whether a known weakness touches what production installs; asks a public database
+	bin/audit
+
 clean: ## remove all that make has made, the key excepted
-	rm -rf .venv .venv-bench staticfiles .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-lock staticfiles .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find tutorial -name '*.mo' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # What is installed: an empty file each, newer than the requirements that it stands for.
-.venv/run: requirements.txt
-	@bin/venv .venv requirements.txt
+.venv/run: requirements.lock
+	@bin/venv .venv requirements.lock
 	@touch $@
 
-.venv/test: requirements.txt tests/requirements.txt
-	@bin/venv .venv requirements.txt tests/requirements.txt
-	@touch .venv/run $@
+.venv/test: .venv/run tests/requirements.txt
+	@bin/venv .venv tests/requirements.txt
+	@touch $@
+
+.venv-lock/made: bin/requirements.txt
+	@bin/venv .venv-lock bin/requirements.txt
+	@touch $@
 
 .secret-key: | .venv/run
 	@umask 077 && $(py) -c "import secrets; print(secrets.token_urlsafe(50))" > $@

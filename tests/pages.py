@@ -17,7 +17,7 @@ from tutorial.catalog.exercise import Exercise
 LANGUAGES = ("en", "zh-hans")
 WAYS = ("plain", "htmx")
 EVERY_WAY = tuple(product(LANGUAGES, WAYS))
-VOID = {"br", "hr", "img", "input", "link", "meta", "use", "wbr"}  # and what we always close in the tag itself
+VOID = {"br", "hr", "img", "input", "link", "meta", "path", "use", "wbr"}  # and what we always close in the tag itself
 
 
 def hook(response, name="position"):
@@ -150,8 +150,8 @@ class Element:
 
 
 QUOTED = r"""(?:"[^"]*"|'[^']*')"""
-TOKEN = re.compile(rf"<!doctype html>|<(/?)([a-z0-9]+)((?:\s+[a-z-]+(?:={QUOTED})?)*)\s*/?>", re.DOTALL)
-ATTRIBUTE = re.compile(r"([a-z-]+)(?:=(?:\"([^\"]*)\"|'([^']*)'))?")
+TOKEN = re.compile(rf"<!doctype html>|<(/?)([a-z0-9]+)((?:\s+[a-zA-Z-]+(?:={QUOTED})?)*)\s*/?>", re.DOTALL)
+ATTRIBUTE = re.compile(r"([a-zA-Z-]+)(?:=(?:\"([^\"]*)\"|'([^']*)'))?")
 
 
 @lru_cache(maxsize=10_000)

@@ -12,26 +12,34 @@ def flag(name: str, *, default: bool = False) -> bool:
     return (os.environ.get(name) or str(int(default))).lower() in {"1", "true", "yes", "on"}
 
 
+def listed(name: str) -> list[str]:
+    """The words of an environment variable, which have commas between them."""
+    return [word.strip() for word in os.environ.get(name, "").split(",") if word.strip()]
+
+
 # Serving needs a key and a name, and wsgi.py insists; commands such as `azul` or `collectstatic` need neither.
 DEBUG = flag("DEBUG")
 SECRET_KEY = os.environ.get("SECRET_KEY", "")
-ALLOWED_HOSTS = [host.strip() for host in os.environ.get("ALLOWED_HOSTS", "").split(",") if host.strip()]
+SECRET_KEY_FALLBACKS = listed("SECRET_KEY_FALLBACKS")
+ALLOWED_HOSTS = listed("ALLOWED_HOSTS")
 REPORT_MISTAKES_TO = os.environ.get("REPORT_MISTAKES_TO", "")
 
 ROOT_URLCONF = "tutorial.urls"
 WSGI_APPLICATION = "tutorial.wsgi.application"
 INSTALLED_APPS = ["tutorial", "csp", "django_htmx", "django.contrib.staticfiles"]
 MIDDLEWARE = [
-    # First, so that every answer carries the policy: redirects, refused hosts and static files too.
+    # First, so that every answer carries the policies: redirects, refused hosts and static files too.
     "csp.middleware.CSPMiddleware",
+    "django_permissions_policy.PermissionsPolicyMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "tutorial.bodies.SmallBodiesMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 TEMPLATES = [
     {
@@ -111,14 +119,34 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 
+# What no page here asks for, none may.
+PERMISSIONS_POLICY: dict[str, list[str]] = {
+    feature: []
+    for feature in (
+        "accelerometer",
+        "bluetooth",
+        "camera",
+        "display-capture",
+        "geolocation",
+        "gyroscope",
+        "hid",
+        "magnetometer",
+        "microphone",
+        "midi",
+        "payment",
+        "serial",
+        "usb",
+    )
+}
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "handlers": {"stderr": {"class": "logging.StreamHandler"}, "nowhere": {"class": "logging.NullHandler"}},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "ERROR"},
-        # Anybody can send a wrong host name; that is no error of ours.
-        "django.security.DisallowedHost": {"handlers": ["nowhere"], "propagate": False},
+        # Anybody can send a wrong host name, or a thousand fields; that is no error of ours.
+        "django.security": {"handlers": ["nowhere"], "propagate": False},
         "tutorial": {"handlers": ["stderr"], "level": "INFO"},
     },
 }

@@ -5,6 +5,7 @@ import os
 
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
+from django.core.handlers.wsgi import WSGIRequest
 from django.core.wsgi import get_wsgi_application
 from django.template.loader import get_template
 from django.urls import reverse
@@ -37,6 +38,15 @@ def read_all() -> None:
     gc.freeze()
 
 
+class Request(WSGIRequest):
+    """A request in UTF-8, as all of ours are. The charset that a stranger names is not asked: reading the address by
+    one that is none of text, such as rot13, would break before any middleware could answer.
+    """
+
+    encoding = property(lambda self: None, lambda self, named: None)
+
+
 require_configuration()
 application = get_wsgi_application()
+application.request_class = Request
 read_all()

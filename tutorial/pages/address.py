@@ -12,6 +12,7 @@ from tutorial.azul.rules import IllegalMove, replay
 
 T = TypeVar("T")
 LAST_HINT = 4  # after three hints in words: "show me"
+MOST_MOVES = 300  # of a history: as many as a long game of four; every link of a page may repeat them
 
 
 class NotUnderstood(Http404):
@@ -61,7 +62,8 @@ class Reader:
         """Moves that the rules let pass, one after the other."""
         text = self.words.get(name, "")
         try:
-            moves = tuple(parse_move(word) for word in text.split(",")) if text else ()
+            words = text.split(",", MOST_MOVES - 1) if text else []
+            moves = tuple(map(parse_move, words))  # too many make the last word one that is no move
             replay(position, moves)
         except (MoveError, IllegalMove) as error:
             raise NotUnderstood(text, self.back) from error
