@@ -50,6 +50,7 @@ bench: .venv/test compile static ## how fast the engine is, beside another one, 
 	tests/bench/run
 	$(py) tests/bench/pages
 	$(py) tests/bench/worker
+	$(py) tests/bench/slowest
 
 lock: .venv-lock/made ## pin all that production installs, with hashes, after a change of requirements.txt
 	UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile --quiet --no-config --universal --python-version 3.11 \

@@ -47,7 +47,22 @@ STRANGE = [
     "BBBB/YYYY/RRRR/KKKK/WWWW/BBBB/YYYY/RRRR/KKKK - 1 " + " ".join(["-/-/-/-/- -/-/-/-/- - 999999"] * 4) + " bag=" + "W" * 16,
     *("a" * 300, "x" * 4000, "ab " * 300, "?" * 200, "#", "&=&=&", "=", ";", "qwertyuiop asdfghjkl zxcvbnm " * 3),
 ]  # fmt: skip
-RAW = ["%", "%f", "%zz", "%00", "%ff%fe", "%ed%a0%80", "%c0%af", "%2e%2e%2f", "%u0041", "%0d%0a", "+", "//", "/./", "\xff"]
+RAW = [
+    "%",
+    "%f",
+    "%zz",
+    "%00",
+    "%ff%fe",
+    "%ed%a0%80",
+    "%c0%af",
+    "%2e%2e%2f",
+    "%u0041",
+    "%0d%0a",
+    "+",
+    "//",
+    "/./",
+    "\xff",
+]
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "BREW", "get", "X" * 60]
 TYPES = [
     *(FORM, MULTIPART, "multipart/form-data", "multipart/form-data; boundary=" + "x" * 200, "multipart/mixed; boundary=é"),
@@ -78,7 +93,17 @@ HEADERS = {
     "HTTP_ACCEPT_ENCODING": ["gzip", "br;q=x"],
     "HTTP_X_HTTP_METHOD_OVERRIDE": ["DELETE"],
 }
-KEPT = [{"factory": 3}, {"factory": 9, "x": 1}, {"points": [5, 0, 1, 0, -1]}, {"points": [9**99] * 5}, [], "x", None, -1, {}]
+KEPT = [
+    {"factory": 3},
+    {"factory": 9, "x": 1},
+    {"points": [5, 0, 1, 0, -1]},
+    {"points": [9**99] * 5},
+    [],
+    "x",
+    None,
+    -1,
+    {},
+]
 
 
 @dataclass
@@ -230,7 +255,7 @@ def bend_words(words, chance):
     if words and chance.random() < 0.6:
         at = chance.randrange(len(words))
         name, value = words[at]
-        words[at:at + 1] = chance.choice([[(name, text(chance, value))]] * 4 + [[], [(text(chance, name), value)]])
+        words[at : at + 1] = chance.choice([[(name, text(chance, value))]] * 4 + [[], [(text(chance, name), value)]])
     else:
         word = chance.choice([*names()] * 3 + [text(chance)]), text(chance)
         words += [word] * chance.choice([1, 1, 1, 1, 2, 40, 1100])
@@ -253,7 +278,9 @@ def bend_junk(request, chance):
     request.method = "POST"
     request.headers["CONTENT_TYPE"] = chance.choice(TYPES)
     junk = chance.choice([b"", bytes(range(256)), b"--hostile\r\n\r\n", b"--hostile\r\nContent-Disposition: form-data"])
-    request.junk = chance.choice([junk, junk * 30, b"move=%ff%fe&" * 700, b"a=1&" * 2400, b"x" * 10_000, b"\0" * 3_000_000])
+    request.junk = chance.choice(
+        [junk, junk * 30, b"move=%ff%fe&" * 700, b"a=1&" * 2400, b"x" * 10_000, b"\0" * 3_000_000]
+    )
 
 
 def bend_type(request, chance):
@@ -278,7 +305,11 @@ def bend_cookie(request, chance):
     if chance.random() < 0.2:
         request.query.append(("carry", signing.dumps(chance.choice(KEPT), salt=salt, compress=chance.random() < 0.5)))
     session = chance.choice([signed._get_session_key(), text(chance), signing.dumps(chance.choice(KEPT)), "a:b:c"])
-    cookies = [f"sessionid={session}", f"csrftoken={chance.choice([TOKEN, text(chance)])}", text(chance) + "=" + text(chance)]
+    cookies = [
+        f"sessionid={session}",
+        f"csrftoken={chance.choice([TOKEN, text(chance)])}",
+        text(chance) + "=" + text(chance),
+    ]
     cookie = "; ".join(chance.sample(cookies, chance.randrange(1, 4)))
     request.headers["HTTP_COOKIE"] = NEVER.sub(" ", cookie)[:8000]
 

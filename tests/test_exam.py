@@ -9,13 +9,14 @@ from tests.thorough import few, thorough
 from tutorial import catalog, progress
 from tutorial.drills import SKILLS
 from tutorial.pages import series
+from tutorial.pages.asked import asked_of
 from tutorial.pages.exam import ASKED
 
 COUNT = len(ASKED)
 
 
 def questions(seed):
-    return series.questions("exam", seed, ASKED)
+    return [asked_of(*puzzle) for puzzle in series.puzzles("exam", seed, ASKED)]
 
 
 def right(seed):

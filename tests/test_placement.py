@@ -8,13 +8,14 @@ from tests.pages import LANGUAGES, Page, Visitor
 from tests.thorough import few, item
 from tutorial import catalog
 from tutorial.pages import series
+from tutorial.pages.asked import asked_of
 from tutorial.pages.placement import BEGINS, LAST
 
 SEEDS = range(3)
 
 
 def right(seed):
-    questions = series.questions("placement", seed, list(BEGINS), plain=True)
+    questions = [asked_of(*puzzle) for puzzle in series.puzzles("placement", seed, list(BEGINS), plain=True)]
     return [",".join(asked.drill.right) for asked in questions]
 
 

@@ -13,9 +13,9 @@ def read(name):
 
 
 def requirements():
-    """The lines of both requirements files that name a package."""
-    lines = read("requirements.txt").splitlines() + read("tests/requirements.txt").splitlines()
-    return [line for line in lines if line and not line.startswith("#")]
+    """The lines of the requirements files that name a package."""
+    files = ("requirements.txt", "tests/requirements.txt", "bin/requirements.txt")
+    return [line for file in files for line in read(file).splitlines() if line and not line.startswith("#")]
 
 
 def test_requirements_are_pinned_and_explained():
@@ -27,7 +27,7 @@ def test_requirements_are_pinned_and_explained():
 
 def test_every_variable_is_in_the_table():
     for name in re.findall(
-        r'(?:flag\(|environ\.get\()"(\w+)"', read("tutorial/settings.py") + read("gunicorn.conf.py")
+        r'(?:flag\(|listed\(|environ\.get\()"(\w+)"', read("tutorial/settings.py") + read("gunicorn.conf.py")
     ):
         assert f"`{name}`" in read(README), f"Say in {README} what the variable {name} does."
 

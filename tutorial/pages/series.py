@@ -1,13 +1,17 @@
-"""Several drills one after the other, seed and answers in the address: what placement and exam share."""
+"""Several drills one after the other, seed and answers in the address: what placement and exam share.
+
+Finding a drill costs more than a page: each is found when it is asked, or judged, and not before.
+"""
 
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from tutorial.drills import KINDS, SEEDS, Answer
+from tutorial.drills import KINDS, SEEDS, Answer, drill
 from tutorial.pages import play
 from tutorial.pages.asked import Asked, address, any_seed, asked_of, read_seed
 
@@ -17,11 +21,11 @@ BETWEEN = "."  # the answers of an address
 
 @dataclass
 class Series:
-    """The questions of a seed, those that were answered with their answers."""
+    """The puzzles of a seed, each a skill and its own seed, and the answers to the first ones."""
 
     path: str
     seed: int
-    questions: list[Asked]
+    puzzles: list[tuple[str, int]]
     answers: list[Answer]
 
     @property
@@ -31,16 +35,24 @@ class Series:
 
     @property
     def count(self) -> int:
-        return len(self.questions)
+        return len(self.puzzles)
 
     @property
     def is_complete(self) -> bool:
-        return len(self.answers) == len(self.questions)
+        return len(self.answers) == len(self.puzzles)
 
     @property
     def asked(self) -> Asked:
         """The question that comes next."""
-        return self.questions[len(self.answers)]
+        return asked_of(*self.puzzles[len(self.answers)])
+
+    @cached_property
+    def questions(self) -> list[Asked]:
+        """Those that were answered, with their answers."""
+        answered = [asked_of(*puzzle) for puzzle in self.puzzles[: len(self.answers)]]
+        for asked, answer in zip(answered, self.answers, strict=True):
+            asked.answer = answer
+        return answered
 
     @property
     def words(self) -> str:
@@ -57,11 +69,11 @@ class Series:
         return self.count - self.right
 
 
-def questions(name: str, seed: int, skills: Sequence[str], *, plain: bool = False) -> list[Asked]:
-    """A drill of each skill, other ones for each name and seed; plain ones are of the first kind of their skill."""
+def puzzles(name: str, seed: int, skills: Sequence[str], *, plain: bool = False) -> list[tuple[str, int]]:
+    """A puzzle of each skill, other ones for each name and seed; plain ones are of the first kind of their skill."""
     seeds = random.Random(f"{name} {seed}").sample(range(SEEDS), len(skills))
     kinds = [len(KINDS[skill]) if plain else 1 for skill in skills]
-    return [asked_of(skill, each - each % count) for skill, each, count in zip(skills, seeds, kinds, strict=True)]
+    return [(skill, each - each % count) for skill, each, count in zip(skills, seeds, kinds, strict=True)]
 
 
 def start(path: str) -> str:
@@ -77,16 +89,15 @@ def series_or_redirect(
     seed = read.word("seed", read_seed)
     if seed is None:
         return redirect(start(request.path))
-    series = Series(request.path, seed, questions(name, seed, skills, plain=plain), [])
+    series = Series(request.path, seed, puzzles(name, seed, skills, plain=plain), [])
     back = address(request.path, seed=seed)
     given = ",".join(filter(None, request.GET.getlist("answer")))
     texts = list(filter(None, [*request.GET.get("answers", "").split(BETWEEN), given]))
     if len(texts) > series.count:
         raise play.NotUnderstood(BETWEEN.join(texts), back)
-    for asked, text in zip(series.questions, texts, strict=False):
+    for puzzle, text in zip(series.puzzles, texts, strict=False):
         try:
-            asked.answer = () if text == NOT_SURE else asked.drill.read(text)
+            series.answers.append(() if text == NOT_SURE else drill(*puzzle).read(text))
         except ValueError as error:
             raise play.NotUnderstood(text, back) from error
-        series.answers.append(asked.answer)
     return redirect(address(request.path, seed=seed, answers=series.words)) if given else series
