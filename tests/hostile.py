@@ -36,15 +36,20 @@ MARKUP = [
     "&lt;hostile&gt;&#60;hostile&#62;",
 ]
 STRANGE = [
-    *("", " ", "\0", "\r\nSet-Cookie: hostile=1", "\n", "\t", "\x7f", "\x1b[31m", "\ufeff", "\u202e", "\u2028", "\ud83d"),
+    *("", " ", "\0", "\r\nSet-Cookie: hostile=1", "\n", "\t"),
+    *("\x7f", "\x1b[31m", "\ufeff", "\u202e", "\u2028", "\ud83d"),
     *("é", "一" * 40, "😀" * 9, "ﷺ" * 50, "a\u0301" * 40, "١٢٣", "１２３", "²", "Ⅷ", "ß", "İ"),
     *("0", "-1", "-0", "1e9", "0x10", "1_0", "007", "999999", "1000000", "9" * 400, "9" * 5000, "NaN", "inf", "1.5"),
     *("null", "None", "true", "[]", "{}", "__proto__", "../../etc/passwd", "..\\..\\", "%", "%zz", "%00", "%s%n%(x)s"),
-    *("'; DROP TABLE x;--", "$(id)", "`id`", "${7*7}", "//hostile.example/", "https://hostile.example/", "file:///", "\\"),
-    *(",", ",,,", ",".join(["1B3"] * 900), "T1," * 1500, "N", "E", "F", "1B3", "0K2", "T3", "TT", "-", ".", "." * 60, "1B3;2"),
+    *("'; DROP TABLE x;--", "$(id)", "`id`", "${7*7}"),
+    *("//hostile.example/", "https://hostile.example/", "file:///", "\\"),
+    *(",", ",,,", ",".join(["1B3"] * 900), "T1," * 1500, "N", "E", "F", "1B3", "0K2"),
+    *("T3", "TT", "-", ".", "." * 60, "1B3;2"),
     *("- - 1 -/-/-/-/- -/-/-/-/- - 0", "BYRK/- M 1 -/-/-/-/- -/-/-/-/- - 0", "- - - - - - -", "/" * 900, "B" * 3000),
     "- - 1 " + " ".join(["B/YY/RRR/KKKK/WWWWW -/-/-/-/- - 0"] * 4) + " wall=gray",
-    "BBBB/YYYY/RRRR/KKKK/WWWW/BBBB/YYYY/RRRR/KKKK - 1 " + " ".join(["-/-/-/-/- -/-/-/-/- - 999999"] * 4) + " bag=" + "W" * 16,
+    "BBBB/YYYY/RRRR/KKKK/WWWW/BBBB/YYYY/RRRR/KKKK - 1 "
+    + " ".join(["-/-/-/-/- -/-/-/-/- - 999999"] * 4)
+    + " bag=WWWWWWWWWWWWWWWW",
     *("a" * 300, "x" * 4000, "ab " * 300, "?" * 200, "#", "&=&=&", "=", ";", "qwertyuiop asdfghjkl zxcvbnm " * 3),
 ]  # fmt: skip
 RAW = [
@@ -65,9 +70,11 @@ RAW = [
 ]
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "BREW", "get", "X" * 60]
 TYPES = [
-    *(FORM, MULTIPART, "multipart/form-data", "multipart/form-data; boundary=" + "x" * 200, "multipart/mixed; boundary=é"),
+    *(FORM, MULTIPART, "multipart/form-data"),
+    *("multipart/form-data; boundary=" + "x" * 200, "multipart/mixed; boundary=é"),
     *("application/json", "text/plain", "", ";", "x", "/", "a/b; charset", f"{FORM}; charset=utf-16"),
-    *(f"{kind}; charset={name}" for kind in (FORM, MULTIPART) for name in ("rot13", "undefined", "utf-7", "idna", "é", '"')),
+    *(f"{FORM}; charset={name}" for name in ("rot13", "undefined", "utf-7", "idna", "é", '"')),
+    *(f"{MULTIPART}; charset={name}" for name in ("rot13", "undefined", "utf-7", "idna", "é", '"')),
 ]  # fmt: skip
 HEADERS = {
     "HTTP_HX_REQUEST": ["true", "false", ""],

@@ -6,7 +6,6 @@ import re
 from importlib.metadata import version
 
 import pytest
-from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.test import Client
 from django.urls import path

@@ -1,4 +1,4 @@
-"""What the server in front of the site refuses by itself, and what it lets through: sizes, and requests that are none."""
+"""What the web server refuses by itself, and what it lets through: sizes, and requests that are none."""
 
 import re
 import socket

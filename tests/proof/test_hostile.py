@@ -1,4 +1,4 @@
-"""Twenty thousand hostile requests by seed, through the site as a server calls it: an answer each, and none of it theirs.
+"""Twenty thousand hostile requests by seed, to the site as a server calls it: an answer each, and none of it theirs.
 
 A failure names its number; `attack(NUMBER)` of tests/hostile.py is the request.
 """
@@ -7,10 +7,12 @@ import logging
 from xml.etree import ElementTree
 
 import pytest
+from django.test import override_settings
 
 from tests.hostile import attack
 from tests.pages import Page
 from tests.thorough import sample, thorough
+from tutorial.settings import CACHES
 
 pytestmark = thorough
 IN_A_PART = 200
@@ -21,11 +23,12 @@ OURS = ("sessionid=", "csrftoken=")
 
 @pytest.fixture(scope="module")
 def site():
-    """The site's own WSGI application."""
+    """The site's own WSGI application, which keeps what it has drawn, as in production."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SECRET_KEY", "only for tests")
         from tutorial.wsgi import application
-    return application
+    with override_settings(CACHES=CACHES):
+        yield application
 
 
 @pytest.fixture
