@@ -1,6 +1,7 @@
 """What all tests share: settings that need no environment, and translations as they stand in the .po files."""
 
 import gc
+import logging
 
 import pytest
 from django.conf import settings
@@ -27,3 +28,13 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.enable()
     gc.set_threshold(20_000, 20, 20)
+
+
+@pytest.fixture
+def logged():
+    """What the site has written into its log, as errors."""
+    records, handler = [], logging.Handler(logging.ERROR)
+    handler.emit = lambda record: records.append(record.getMessage())
+    logging.getLogger("django").addHandler(handler)
+    yield records
+    logging.getLogger("django").removeHandler(handler)

@@ -3,7 +3,6 @@
 A failure names its number; `attack(NUMBER)` of tests/hostile.py is the request.
 """
 
-import logging
 from xml.etree import ElementTree
 
 import pytest
@@ -29,16 +28,6 @@ def site():
         from tutorial.wsgi import application
     with override_settings(CACHES=CACHES):
         yield application
-
-
-@pytest.fixture
-def logged():
-    """What the site has written into its log, as errors."""
-    records, handler = [], logging.Handler(logging.ERROR)
-    handler.emit = lambda record: records.append(record.getMessage())
-    logging.getLogger("django").addHandler(handler)
-    yield records
-    logging.getLogger("django").removeHandler(handler)
 
 
 class Answer:
