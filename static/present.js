@@ -4,12 +4,14 @@
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("slides") : null;
   const slide = () => document.getElementById("slide");
   const place = () => ({ deck: slide().dataset.deck, slide: slide().dataset.slide, step: slide().dataset.step });
+  const lose = (isLost) => { document.getElementById("lost").hidden = !isLost; };
   let work = Promise.resolve();
-  const then = (task) => { work = work.then(task).catch(() => {}); }; // one after the other, whatever the hurry
+  const then = (task) => { work = work.then(task).catch(() => lose(true)); }; // one after the other, whatever the hurry
 
   const show = async (address, { push }) => {
     const response = await fetch(address);
     if (!response.ok) return location.assign(address);
+    lose(false);
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const menuIsOpen = document.querySelector(".more")?.open;
     document.querySelector("main").replaceWith(page.querySelector("main"));

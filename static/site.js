@@ -1,5 +1,5 @@
 // What HTML and htmx do not reach: saying a result aloud, again and again, keeping focus and board in a useful place,
-// an answer that does not come, and copying.
+// an answer that does not come, clicks that are not meant for htmx, and copying.
 (() => {
   const onPhone = matchMedia("(max-width: 59.99rem)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -31,12 +31,30 @@
   });
 
   // An answer that does not come is said, and the message goes with the next try.
-  const lose = (isLost) => () => {
-    const lost = document.getElementById("lost");
-    if (lost) lost.hidden = !isLost;
-  };
+  const lose = (isLost) => () => { document.getElementById("lost").hidden = !isLost; };
   for (const lost of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) document.addEventListener(lost, lose(true));
   document.addEventListener("htmx:beforeRequest", lose(false));
+
+  // A form that makes the table anew gives up what was asked about the old one.
+  document.addEventListener("htmx:beforeRequest", ({ target }) => {
+    if (target.id === "taps") htmx.trigger("#main", "htmx:abort");
+  });
+
+  // Back to the page as it was loaded loads it, as htmx does with the states that it made: a link within the page
+  // may stand between them.
+  if (document.querySelector("main [hx-get]")) history.replaceState({ htmx: true }, "");
+
+  // Clicks that are not htmx's. With one of these keys a link opens in a new tab or window: the browser does that. And
+  // the second half of a double click is meant for what the first was on, not for what has come into its place.
+  let first;
+  document.addEventListener("click", (event) => {
+    const pressed = event.target.closest("a, button");
+    if (event.detail < 2) first = pressed;
+    const isMeant = pressed === first || (pressed?.id && pressed.id === first?.id);
+    if (!isMeant) event.preventDefault();
+    const opens = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!isMeant || (opens && pressed?.matches("a[hx-get]"))) event.stopPropagation();
+  }, { capture: true });
 
   // Copy buttons show where copying works, also in a part that htmx has brought.
   const offerCopies = () => {

@@ -1,13 +1,12 @@
 """What no page of ours sends, but anybody may: strange characters, cookies, methods and hosts."""
 
 from io import BytesIO
-from itertools import product
 from wsgiref.util import setup_testing_defaults
 
 import pytest
 
 from tests.pages import EVERY_BOARD, Page, joined, named
-from tests.thorough import few, item, thorough
+from tests.thorough import few, thorough
 from tutorial.azul.position import COLORS, Position
 from tutorial.azul.rules import apply, legal_moves
 from tutorial.pages.address import MOST_MOVES
@@ -57,23 +56,6 @@ def test_every_answer_carries_the_policy(client, method, address, headers, statu
 def test_a_foreign_host_fills_no_log(client, logged):
     assert client.get("/en/", HTTP_HOST="elsewhere.example").status_code == 400
     assert logged == []
-
-
-@pytest.mark.parametrize(
-    ("path", "cookie"),
-    few(
-        product(
-            ["rules/", "faq/", "faq/color-names/", "glossary/", "print/"],
-            ["sessionid=short", "sessionid=long-but-not-ours", "csrftoken=malformed"],
-        ),
-        item(1),
-    ),
-)
-def test_a_page_for_everybody_brings_nobody_a_cookie(client, path, cookie):
-    response = client.get(f"/en/{path}", HTTP_COOKIE=cookie)
-    assert response["Cache-Control"].startswith("public")
-    assert not response.cookies
-    assert "Cookie" not in response.get("Vary", "")
 
 
 @pytest.mark.parametrize("board", EVERY_BOARD, ids=named)

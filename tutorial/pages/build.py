@@ -19,7 +19,7 @@ from tutorial.azul.position import MOST_FACTORIES, MOST_PLAYERS, Position
 from tutorial.azul.rules import Phase, legal_moves, phase
 from tutorial.catalog import outline
 from tutorial.catalog.exercise import Exercise
-from tutorial.pages import controls, drawn_once, editor, play, qr
+from tutorial.pages import bring_no_cookie, controls, drawn_once, editor, play, qr
 from tutorial.pages.counting import address
 from tutorial.pages.judge import redrawn
 
@@ -182,6 +182,7 @@ def shared(request: HttpRequest, table: FreeTable) -> dict[str, object]:
 @require_safe
 def board_svg(request: HttpRequest) -> HttpResponse:
     """A position as a picture; for text that is none, 400 and a picture that says so."""
+    bring_no_cookie(request)
     language = request.GET.get("lang", "").lower()
     language = language if language in TAGS else "en"
     with translation.override(language):

@@ -76,6 +76,6 @@ def page(
         bring_no_cookie(request)
     is_part = bool(request.htmx) and not request.htmx.history_restore_request  # type: ignore[attr-defined]
     response = render(request, part if is_part else template, {**context, "is_part": is_part})
-    patch_vary_headers(response, ["HX-Request"])
+    patch_vary_headers(response, ["HX-Request", "HX-History-Restore-Request"])
     response["Cache-Control"] = "no-store" if is_part else keep
     return response
