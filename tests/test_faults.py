@@ -27,7 +27,7 @@ WORDS = {
     "section": "lines",
 }
 NAMES = [each.name for each in [*urls.pages, *urls.urlpatterns] if getattr(each, "name", None)]
-WITH_PARTS = ["lesson", "lesson_alone", "choice", "question", "faq", "myths", "build", "judge"]
+WITH_PARTS = ["lesson", "lesson_alone", "choice", "question", "faq", "myths", "build", "judge", "drill"]
 ABOUT_THE_READER = {"home", "course", "lesson", "lesson_alone", "choice", "myths", "practice", "drill", "progress"}
 ASKING = {"build", "judge", "exam", "placement", "healthz"}
 FOR_EVERYBODY = {*NAMES} - ABOUT_THE_READER - ASKING
@@ -53,7 +53,7 @@ def session_of(marks, key=None):
 # Part and page
 
 
-@pytest.mark.parametrize("name", [*WITH_PARTS, "drill"])
+@pytest.mark.parametrize("name", few(WITH_PARTS))
 def test_no_cache_mistakes_a_part_a_page_and_a_restored_page(client, name):
     address = address_of(name)
     page, part = client.get(address), client.get(address, **HX)
