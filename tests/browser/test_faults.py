@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.test_loop import OVERFLOW, SOLVED, START, choose, focused, only_given_up, said, shows, wait_until
+from tests.browser.test_loop import OVERFLOW, SOLVED, START, choose, focused, said, shows, wait_until
 
 TABLE = "BBRY/KKWW M 1 -/RR/-/-/- B..../-/-/-/- - 3"
 CHOICE = "/en/choices/full-now-or-clean/"
@@ -93,7 +93,7 @@ def test_an_answer_that_takes_too_long_counts_as_none(page, console_errors):
     held(page, "take=1B")
     page.locator("#take-1B").click()
     expect(page.locator("#lost")).to_be_visible()
-    only_given_up(console_errors)
+    console_errors.clear()
 
 
 def test_a_slide_that_does_not_come_is_said(page, console_errors):
@@ -111,7 +111,7 @@ def test_a_slide_that_does_not_come_is_said(page, console_errors):
 # An answer that comes late
 
 
-def test_confirm_before_a_newer_preview_came_confirms_what_is_seen(page, console_errors):
+def test_confirm_before_a_newer_preview_came_confirms_what_is_seen(page):
     page.goto(OVERFLOW)
     choose(page)
     previews = held(page, "move=1B4")
@@ -121,10 +121,9 @@ def test_confirm_before_a_newer_preview_came_confirms_what_is_seen(page, console
         page.locator("#yes").click()
     shows(page, "solved", SOLVED)
     assert page.url.endswith("?played=1B3")
-    only_given_up(console_errors)
 
 
-def test_a_preview_of_one_play_never_comes_into_the_other(page, console_errors):
+def test_a_preview_of_one_play_never_comes_into_the_other(page):
     page.goto(f"{CHOICE}?take=1B")
     previews = held(page, "move=1B1")
     page.locator("#to-1").click()
@@ -133,10 +132,9 @@ def test_a_preview_of_one_play_never_comes_into_the_other(page, console_errors):
         page.locator("#sides a").last.click()
     expect(page.locator("#sides a").last).to_have_attribute("aria-current", "true")
     expect(page).to_have_url(re.compile(r"\?side=right$"))
-    only_given_up(console_errors)
 
 
-def test_in_the_builder_form_table_and_address_agree_whichever_answer_is_late(page, console_errors):
+def test_in_the_builder_form_table_and_address_agree_whichever_answer_is_late(page):
     changed = re.compile(re.escape("position=BBYR/RKWW+M+1+") + "[^&]*$")
 
     def move():
@@ -162,10 +160,9 @@ def test_in_the_builder_form_table_and_address_agree_whichever_answer_is_late(pa
         expect(page.locator("#table")).to_have_attribute("data-position", re.compile("^BBYR/RKWW "))
         expect(page.locator("#share .shared a").first).to_have_attribute("href", changed)
         page.unroute_all(behavior="ignoreErrors")
-    only_given_up(console_errors)
 
 
-def test_in_the_judge_a_late_complaint_takes_nothing_back(page, console_errors):
+def test_in_the_judge_a_late_complaint_takes_nothing_back(page):
     page.goto("/en/judge/")
     page.get_by_label("row 1, column 2: yellow").check(force=True)
     expect(page).to_have_url(re.compile("position="))
@@ -176,13 +173,12 @@ def test_in_the_judge_a_late_complaint_takes_nothing_back(page, console_errors):
         page.get_by_label("Line 2", exact=True).select_option("RR", force=True)
     expect(page.locator("#b1-mistakes")).to_contain_text("already has that color")
     expect(page.get_by_label("Line 2", exact=True)).to_have_value("RR")
-    only_given_up(console_errors)
 
 
 # Clicks
 
 
-def test_the_second_half_of_a_double_click_presses_nothing_new(page, console_errors):
+def test_the_second_half_of_a_double_click_presses_nothing_new(page):
     page.set_viewport_size({"width": 390, "height": 664})
     page.emulate_media(reduced_motion="reduce")
     page.goto("/en/lessons/crossing/?hint=4")
@@ -196,7 +192,6 @@ def test_the_second_half_of_a_double_click_presses_nothing_new(page, console_err
     page.locator("#undo").dblclick()
     shows(page, None)
     assert left == []
-    only_given_up(console_errors)
 
 
 def test_a_link_opens_in_a_new_tab_where_the_reader_wants_that(page):
@@ -236,18 +231,6 @@ def test_back_leads_to_the_board_before_a_link_within_the_page_too(page):
     page.go_back()
     shows(page, None, START)
     choose(page)
-
-
-def test_back_on_the_first_page_shows_the_new_mark(page):
-    page.goto("/en/")
-    expect(page.locator(".mark.half")).to_have_count(0)
-    page.goto(f"{OVERFLOW}?move=1B3")
-    page.locator("#yes").click()
-    shows(page, "solved", SOLVED)
-    page.go_back()
-    shows(page, "preview")
-    page.go_back()
-    expect(page.locator(".mark.half")).to_have_count(1)
 
 
 def test_an_answered_drill_says_so_keeps_the_region_and_is_asked_again_after_back(page):
