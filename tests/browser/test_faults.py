@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.test_loop import OVERFLOW, SOLVED, START, choose, focused, said, shows, wait_until
+from tests.browser.test_loop import OVERFLOW, SOLVED, START, choose, said, shows, wait_until
 
 TABLE = "BBRY/KKWW M 1 -/RR/-/-/- B..../-/-/-/- - 3"
 CHOICE = "/en/choices/full-now-or-clean/"
@@ -240,7 +240,7 @@ def test_an_answered_drill_says_so_keeps_the_region_and_is_asked_again_after_bac
     page.locator("#table[data-verdict]").wait_for()
     said(page, re.compile("Right|Not quite"))
     assert region.evaluate("region => region.isConnected")
-    assert focused(page) == "panel-h"
+    expect(page.locator("#panel-h")).to_be_focused()
     assert page.title().startswith(("Right: ", "Not quite: "))
     page.go_back()
     shows(page, None)

@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Error
+from playwright.sync_api import Error, expect
 
 OVERFLOW = "/en/lessons/overflow/"
 START = "BBBK/YYWW M 1 -/-/BB/B/- -/-/-/-/- - 0 bag=BKWY"
@@ -53,7 +53,7 @@ def test_overflow_to_the_end_with_the_mouse(page):
     page.on("request", lambda request: requests.append(request.resource_type))
     page.locator("#take-1B").click()
     said(page, "Now choose where")
-    assert focused(page) == "take-1B", "focus stays where the reader's hand is"
+    expect(page.locator("#take-1B"), "focus stays where the reader's hand is").to_be_focused()
     page.locator("#to-3").click()
     shows(page, "preview", START, SOLVED)
     said(page, "Preview")
@@ -63,7 +63,7 @@ def test_overflow_to_the_end_with_the_mouse(page):
     page.locator("#yes").click()
     shows(page, "solved", SOLVED)
     assert page.url.endswith("?played=1B3")
-    assert focused(page) == "panel-h"
+    expect(page.locator("#panel-h")).to_be_focused()
     said(page, "Solved")
     assert "document" not in requests, "no page was loaded anew"
     assert page.locator("a[hreflang]").get_attribute("href").endswith("/zh-hans/lessons/overflow/?played=1B3")
@@ -237,14 +237,14 @@ def test_the_keyboard_alone_solves_a_lesson(page):
     tab_to("take-1B")
     page.keyboard.press("Enter")
     page.locator("#to-3").wait_for()
-    assert focused(page) == "take-1B"
+    expect(page.locator("#take-1B")).to_be_focused()
     tab_to("to-3")
     page.keyboard.press("Space")
     shows(page, "preview", START, SOLVED)
     tab_to("yes")
     page.keyboard.press("Enter")
     shows(page, "solved", SOLVED)
-    assert focused(page) == "panel-h"
+    expect(page.locator("#panel-h")).to_be_focused()
     outline = page.evaluate(
         """() => { const link = document.querySelector('.solved a'); link.focus({focusVisible: true});
              const style = getComputedStyle(link); return [style.outlineStyle, style.boxShadow]; }"""
@@ -260,10 +260,10 @@ def test_focus_goes_to_the_result_where_its_button_is_gone(page):
     shows(page, "preview")
     page.locator("#yes").click()
     shows(page, "solved")
-    assert focused(page) == "panel-h"
+    expect(page.locator("#panel-h")).to_be_focused()
     page.locator("#undo").click()
     shows(page, None)
-    assert focused(page) == "panel-h"
+    expect(page.locator("#panel-h")).to_be_focused()
 
 
 def test_a_choice_shows_both_plays_side_by_side(page):
@@ -289,9 +289,9 @@ def test_after_a_place_is_chosen_confirm_is_one_tab_away(page):
     page.locator("#to-3").focus()
     page.keyboard.press("Enter")
     shows(page, "preview", START, SOLVED)
-    wait_until(page, lambda: focused(page) == "panel-h")
+    expect(page.locator("#panel-h")).to_be_focused()
     page.keyboard.press("Tab")
-    assert focused(page) == "yes"
+    expect(page.locator("#yes")).to_be_focused()
 
 
 def test_a_step_back_on_a_phone_shows_the_heaps_again(page):
