@@ -8,6 +8,8 @@ from django.conf import settings
 
 from tutorial import translations
 
+pytest_plugins = ["tests.real_browser"]
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Serve the tests over plain HTTP, without static files collected first."""
