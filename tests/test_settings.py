@@ -155,6 +155,12 @@ def test_a_mistake_of_ours_gives_a_page_that_needs_nothing():
     assert "出错了" in answer.content.decode()
 
 
+def test_a_page_is_compressed_on_its_way(client):
+    headers = client.get("/en/lessons/", headers={"accept-encoding": "gzip"}).headers
+    assert headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in headers["Vary"]
+
+
 def test_cookies_are_for_this_site_alone(settings):
     assert settings.SESSION_ENGINE.endswith("signed_cookies")
     assert settings.SESSION_COOKIE_HTTPONLY

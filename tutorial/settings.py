@@ -34,6 +34,9 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # Pages on their way; static files are compressed already. What is secret in a page, the form's token, is masked
+    # anew for each, so that its size tells nothing.
+    "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "tutorial.bodies.SmallBodiesMiddleware",
