@@ -25,8 +25,8 @@ dev: .venv/run .secret-key compile ## the site for people who change it: reloads
 test: .venv/test compile static check ## everything that must hold
 	CHROMIUM="$$(bin/browser)" $(pytest) $(parallel)
 
-proof: .venv/test compile static ## the full sweeps, of which `make test` runs a sample: access, hostile input, load and faults
-	bin/need java:default-jre-headless node:nodejs npm:npm nginx:nginx-light openssl:openssl wrk:wrk
+proof: .venv/test .node/done compile static ## the full sweeps, of which `make test` runs a sample: access, hostile input, load and faults
+	bin/need java:default-jre-headless nginx:nginx-light openssl:openssl wrk:wrk
 	PROOF=1 CHROMIUM="$$(bin/browser)" $(pytest) $(parallel) tests/proof
 
 fast: .venv/test compile check ## the same in seconds: without a browser, without the tests that prove by sheer number
@@ -46,11 +46,12 @@ compile: .venv/run
 static: .venv/run
 	@$(py) manage.py collectstatic --noinput --clear --verbosity 0
 
-bench: .venv/test compile static ## how fast the engine is, beside another one, and pages and processes, beside bare ones
+bench: .venv/test .node/done compile static ## how fast the engine is, beside another one, pages and processes, beside bare ones; Lighthouse
 	tests/bench/run
 	$(py) tests/bench/pages
 	$(py) tests/bench/worker
 	$(py) tests/bench/slowest
+	CHROMIUM="$$(bin/browser)" $(py) tests/bench/lighthouse
 
 lock: .venv-lock/made ## pin all that production installs, with hashes, after a change of requirements.txt
 	UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile --quiet --no-config --universal --python-version 3.11 \
@@ -60,7 +61,7 @@ audit: .venv-lock/made ## whether a known weakness touches what production insta
 	bin/audit
 
 clean: ## remove all that make has made, the key excepted
-	rm -rf .venv .venv-bench .venv-lock staticfiles .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-lock .node staticfiles .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find tutorial -name '*.mo' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -75,6 +76,11 @@ clean: ## remove all that make has made, the key excepted
 
 .venv-lock/made: bin/requirements.txt
 	@bin/venv .venv-lock bin/requirements.txt
+	@touch $@
+
+.node/done: tests/package.json
+	bin/need node:nodejs npm:npm
+	@mkdir -p .node && cp tests/package.json .node && npm install --prefix .node --silent --no-audit --no-fund --no-package-lock
 	@touch $@
 
 .secret-key: | .venv/run

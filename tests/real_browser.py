@@ -72,14 +72,18 @@ def wait_for(address, server):
 
 @pytest.fixture(scope="session")
 def browser():
-    """Chromium: the one that CHROMIUM names, an installed one, or playwright's own."""
+    """Chromium, once for all tests."""
     from playwright.sync_api import sync_playwright  # here, because the fast tests read this file too
 
-    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=QUIET)
-        yield chromium
-        chromium.close()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
+        yield browser
+        browser.close()
+
+
+def chromium():
+    """Where Chromium is: the one that CHROMIUM names, or an installed one; None for playwright's own."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 @pytest.fixture

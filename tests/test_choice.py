@@ -39,7 +39,7 @@ def test_both_plays_in_any_order_then_side_by_side(id, order):
     page = visitor.open(answer.headers["Location"])
     assert page.verdict == "solved"
     assert marks(visitor.client) == {id: 1 if order[0] == "left" else 2}, "half set after one side"
-    assert page.one("section", id="comparison")["hidden"] is not None
+    assert page.one(id="comparison")["hidden"] is not None
     # The other side is one tap away and knows what was played on the first.
     [link] = [link for link in page.classes("primary") if link.tag == "a"]
     page = visitor.open(link["hx-get"] if way == "htmx" else link["href"])
