@@ -84,6 +84,6 @@ def _played(board):
 
 def _answers(page, asked):
     """All right, and nothing known."""
-    questions = series.questions(page, SEED, list(asked), plain=page == "placement")
-    yield series.BETWEEN.join(",".join(each.drill.right) for each in questions)
-    yield series.BETWEEN.join(series.NOT_SURE for _ in questions)
+    puzzles = series.puzzles(page, SEED, list(asked), plain=page == "placement")
+    yield series.BETWEEN.join(",".join(drill(*puzzle).right) for puzzle in puzzles)
+    yield series.BETWEEN.join(series.NOT_SURE for _ in puzzles)
