@@ -136,6 +136,7 @@ def test_the_keyboard_alone_leads_from_the_first_page_to_a_solved_lesson(page, w
     expect(page.locator("#panel-h")).to_be_focused()
     press("Enter", on="again")
     shows(page, None)
+    expect(page.locator("#panel-h")).to_be_focused()
     look()
     press("Enter", on="take-1B", way="Shift+Tab")
     press("Space", on="to-2")
