@@ -109,7 +109,7 @@ def test_a_marker_beside_the_full_floor_has_its_own_place():
 def test_sources_have_their_heaps_in_the_order_of_colors():
     factories, center = drawing.sources(Position.parse("KBYB/- MRRB 1 -/-/-/-/- -/-/-/-/- - 0"), {})
     assert [(heap.text, heap.count) for heap in factories[0].heaps] == [("1B", 2), ("1Y", 1), ("1K", 1)]
-    assert factories[1].heaps == []
+    assert factories[1].heaps == ()
     assert (center.number, center.marker, [heap.text for heap in center.heaps]) == (0, True, ["0B", "0R"])
     caused = drawing.causes([Cell("factory", row=1), Cell("center")])
     factories, center = drawing.sources(Position.parse("KBYB/- MRRB 1 -/-/-/-/- -/-/-/-/- - 0"), caused)

@@ -5,9 +5,10 @@ of the style sheet.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import zip_longest
 
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -19,6 +20,7 @@ from tutorial.azul.scoring import space_cost
 
 SYMBOLS = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white", "M": "marker"}
 Marks = dict[Cell, set[str]]
+Marked = tuple[str, int, tuple[str, ...]]  # of a row: area, column, what stands out there
 
 
 @cache
@@ -132,10 +134,6 @@ def _mark(marks: Marks, cells: Iterable[Cell], name: str) -> None:
         marks[place].add(name)
 
 
-def _marked(marks: Marks, *place: object) -> tuple[str, ...]:
-    return tuple(sorted(marks.get(Cell(*place), ()))) if marks else ()  # type: ignore[arg-type]
-
-
 @dataclass(frozen=True)
 class Row:
     """A pattern line and its wall row, drawn."""
@@ -179,7 +177,7 @@ class Source:
     """A factory, or the center as number 0, with its heaps."""
 
     number: int
-    heaps: list[Heap]
+    heaps: tuple[Heap, ...]
     marker: bool
     cause: bool
 
@@ -191,42 +189,54 @@ def boards(position: Position, marks: Marks, *, mover: int | None) -> list[Drawn
 
 def _board(position: Position, number: int, marks: Marks, *, mine: bool) -> DrawnBoard:
     board = position.boards[number - 1]
+    marked: dict[int, list[Marked]] = defaultdict(list)
+    for place, names in marks.items():
+        if place.board == number:
+            marked[place.row].append((place.area, place.column, tuple(sorted(names))))
     rows = []
-    for at_row in range(1, SIZE + 1):
-        tiles = board.lines[at_row - 1].ljust(at_row, ".")
-        line = (_cell(letter, _marked(marks, "line", number, at_row, at)) for at, letter in enumerate(tiles, 1))
-        printed = "." * SIZE if position.gray else WALL[at_row - 1]
-        wall = (
-            _cell(letter, _marked(marks, "wall", number, at_row, at), printed=printed[at - 1])
-            for at, letter in enumerate(board.wall[at_row - 1], 1)
-        )
-        rows.append(Row(at_row, _joined(line), _joined(wall)))
-    spaces = (
-        _cell(letter, _marked(marks, "floor", number, 0, at), cost=space_cost(at))
-        for at, letter in enumerate(board.floor.ljust(FLOOR_SPACES, "."), 1)
+    for at, (tiles, wall) in enumerate(zip(board.lines, board.wall, strict=True), 1):
+        printed = "" if position.gray else WALL[at - 1]
+        rows.append(_row(at, tiles, wall, printed, tuple(marked[at])))
+    return DrawnBoard(number, mine, board.score, rows, _floor(board.floor, tuple(marked[0])), board)
+
+
+@lru_cache(maxsize=4096)
+def _row(number: int, tiles: str, wall: str, printed: str, marked: tuple[Marked, ...]) -> Row:
+    line = _cells("line", tiles.ljust(number, "."), marked)
+    return Row(number, line, _cells("wall", wall, marked, printed=printed))
+
+
+@lru_cache(maxsize=1024)
+def _floor(tiles: str, marked: tuple[Marked, ...]) -> SafeString:
+    costs = [space_cost(space) for space in range(1, max(len(tiles), FLOOR_SPACES) + 1)]
+    return _cells("floor", tiles.ljust(FLOOR_SPACES, "."), marked, costs=costs)
+
+
+def _cells(
+    area: str, tiles: str, marked: tuple[Marked, ...], *, printed: str = "", costs: Sequence[int | None] = ()
+) -> SafeString:
+    names = {column: names for place, column, names in marked if place == area}
+    drawn = (
+        cell(tile.strip("."), names.get(column, ()), printed=print_, cost=cost)
+        for column, (tile, print_, cost) in enumerate(zip_longest(tiles, printed, costs), 1)
     )
-    return DrawnBoard(number, mine, board.score, rows, _joined(spaces), board)
-
-
-def _cell(letter: str, marks: tuple[str, ...], *, printed: str = "", cost: int | None = None) -> SafeString:
-    return cell(letter.strip("."), marks, printed=printed.strip("."), cost=cost)
-
-
-def _joined(cells: Iterable[SafeString]) -> SafeString:
-    return mark_safe("".join(cells))
+    return mark_safe("".join(drawn))
 
 
 def sources(position: Position, marks: Marks) -> tuple[list[Source], Source]:
     """The factories, and the center."""
-    drawn = [_source(position, number, marks) for number in range(len(position.factories) + 1)]
-    return drawn[1:], drawn[0]
+    of_cause = {(place.area, place.row) for place, names in marks.items() if "cause" in names}
+    factories = [
+        _source(number, heap, cause=("factory", number) in of_cause)
+        for number, heap in enumerate(position.factories, 1)
+    ]
+    return factories, _source(0, position.center, cause=("center", 0) in of_cause)
 
 
-def _source(position: Position, number: int, marks: Marks) -> Source:
-    heap = position.source(number)
-    place = Cell("factory", row=number) if number else Cell("center")
-    heaps = [Heap(number, color, heap.count(color)) for color in COLORS if color in heap]
-    return Source(number, heaps, MARKER in heap, "cause" in marks.get(place, ()))
+@lru_cache(maxsize=4096)
+def _source(number: int, heap: str, *, cause: bool) -> Source:
+    heaps = tuple(Heap(number, color, heap.count(color)) for color in COLORS if color in heap)
+    return Source(number, heaps, MARKER in heap, cause)
 
 
 def supply(heap: str) -> list[tuple[str, int]]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from urllib.parse import urlencode
+
+from django.utils.translation import get_language
 
 from tutorial import catalog, drawing, narration
 from tutorial.azul.events import Bonus, Discarded, Event, Fell, GameOver, LidToBag, Placed, Tiled
@@ -25,7 +27,6 @@ class Place:
     name: str
     note: str
     legal: bool
-    chosen: bool
     gray: bool
 
     @property
@@ -168,38 +169,13 @@ class Table(Drawn, State):
         refused = why_illegal(self.position, parse_move(self.heap[:2]))
         return None if refused is None or refused.code is Code.COLUMN_NEEDED else refused.code
 
+    def _place(self, id: str, move: Move) -> Place:
+        return place(id, self.position, move, get_language())
+
     def _steps(self) -> list[Place]:
         lines = [Tile(number) for number, tiles in enumerate(self.position.board.lines, 1) if tiles]
         steps: list[Move] = [*lines, PayFloor(), NextRound(), EndGame()]
         return [self._place(f"do-{move}", move) for move in steps]
-
-    def _place(self, id: str, move: Move) -> Place:
-        refused = why_illegal(self.position, move)
-        needs_column = refused is not None and refused.code is Code.COLUMN_NEEDED
-        return Place(
-            id=id,
-            move=move,
-            name=place_name(self.position, move),
-            note=self._note(move, refused),
-            legal=refused is None or needs_column,
-            chosen=move == self.chosen,
-            gray=self.position.gray,
-        )
-
-    def _note(self, move: Move, refused: Refusal | None) -> str:
-        """What would become of the tiles, in a few words."""
-        if isinstance(move, Draft):
-            if refused:
-                return narration.not_here(self.position, move, refused)
-            _, events = apply(self.position, move)
-            placed = sum(event.count for event in events if isinstance(event, Placed))
-            past = sum(len(event.tiles) for event in events if isinstance(event, Discarded))
-            fallen = past + sum(len(event.tiles) for event in events if isinstance(event, Fell))
-            return narration.fit(placed, fallen, past)
-        if isinstance(move, Tile):
-            tiles = self.position.board.lines[move.line - 1]
-            return narration.held(tiles, move.line) if move.column is None else ""
-        return narration.floor_taken(self.position) if isinstance(move, PayFloor) else ""
 
     # How it is drawn
 
@@ -301,6 +277,37 @@ class Table(Drawn, State):
     @property
     def show_me(self) -> str:
         return self.link(hint=LAST_HINT, move=self.step.accept[0]) if self.step else self.here
+
+
+@lru_cache(maxsize=4096)
+def place(id: str, position: Position, move: Move, _language: str | None) -> Place:
+    """The place of a move, legal or not."""
+    refused = why_illegal(position, move)
+    needs_column = refused is not None and refused.code is Code.COLUMN_NEEDED
+    return Place(
+        id=id,
+        move=move,
+        name=place_name(position, move),
+        note=note(position, move, refused),
+        legal=refused is None or needs_column,
+        gray=position.gray,
+    )
+
+
+def note(position: Position, move: Move, refused: Refusal | None) -> str:
+    """What would become of the tiles, in a few words."""
+    if isinstance(move, Draft):
+        if refused:
+            return narration.not_here(position, move, refused)
+        _, events = apply(position, move)
+        placed = sum(event.count for event in events if isinstance(event, Placed))
+        past = sum(len(event.tiles) for event in events if isinstance(event, Discarded))
+        fallen = past + sum(len(event.tiles) for event in events if isinstance(event, Fell))
+        return narration.fit(placed, fallen, past)
+    if isinstance(move, Tile):
+        tiles = position.board.lines[move.line - 1]
+        return narration.held(tiles, move.line) if move.column is None else ""
+    return narration.floor_taken(position) if isinstance(move, PayFloor) else ""
 
 
 def place_name(position: Position, move: Move) -> str:

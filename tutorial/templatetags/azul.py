@@ -85,7 +85,7 @@ def places(table: Any, *, compact: bool = False) -> SafeString:
             drawing.place(
                 *(place.id, place.word, place.action, place.name, place.note),
                 legal=place.legal,
-                chosen=place.chosen,
+                chosen=place.move == table.chosen,
                 compact=compact,
             )
             for place in table.places
