@@ -139,6 +139,7 @@ def test_the_keyboard_alone_leads_from_the_first_page_to_a_solved_lesson(page, w
     expect(page.locator("#panel-h")).to_be_focused()
     look()
     press("Enter", on="take-1B", way="Shift+Tab")
+    page.locator("#to-2").wait_for()
     press("Space", on="to-2")
     shows(page, "preview")
     expect(page.locator("#panel-h")).to_be_focused()
