@@ -13,7 +13,7 @@ pytest := env -u PYTHONDONTWRITEBYTECODE $(py) -m pytest
 parallel := -n auto --maxprocesses=8 --dist=worksteal
 local := SECRET_KEY="$${SECRET_KEY:-$$(cat .secret-key)}" ALLOWED_HOSTS="$${ALLOWED_HOSTS:-$(local_names)}" PLAIN_HTTP=1
 
-.PHONY: run dev test proof fast check messages compile static bench lock audit clean
+.PHONY: run dev test proof coverage fast check messages compile static bench lock audit clean
 
 run: .venv/run .secret-key compile static ## the site as in production, on http://127.0.0.1:8000
 	@echo "The site is on http://$(BIND):$(PORT)  (Ctrl-C ends it)"
@@ -28,6 +28,9 @@ test: .venv/test compile static check ## everything that must hold
 proof: .venv/test .node/done compile static ## the full sweeps, of which `make test` runs a sample: access, hostile input, load and faults
 	bin/need java:default-jre-headless nginx:nginx-light openssl:openssl wrk:wrk
 	PROOF=1 CHROMIUM="$$(bin/browser)" $(pytest) $(parallel) tests/proof
+
+coverage: .venv/test compile ## that the tests without a browser reach nearly all of tutorial/, and what they do not
+	$(pytest) $(parallel) -m "not browser" --cov=tutorial --cov-report=term-missing:skip-covered --cov-fail-under=95
 
 fast: .venv/test compile check ## the same in seconds: without a browser, without the tests that prove by sheer number
 	$(pytest) $(parallel) -m "not browser and not thorough"
@@ -47,8 +50,9 @@ static: .venv/run
 	@$(py) manage.py collectstatic --noinput --clear --verbosity 0
 
 bench: .venv/test .node/done compile static ## how fast the engine is, beside another one, pages and processes, beside bare ones; Lighthouse
+	bin/need wrk:wrk
 	tests/bench/run
-	$(py) tests/bench/pages
+	$(py) tests/bench/site
 	$(py) tests/bench/worker
 	$(py) tests/bench/slowest
 	CHROMIUM="$$(bin/browser)" $(py) tests/bench/lighthouse

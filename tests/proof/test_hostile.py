@@ -3,6 +3,7 @@
 A failure names its number; `attack(NUMBER)` of tests/hostile.py is the request.
 """
 
+import gzip
 from xml.etree import ElementTree
 
 import pytest
@@ -35,8 +36,9 @@ class Answer:
 
     def __init__(self, site, request):
         given = site(request.environ, self._start)
-        self.content = b"".join(given)
+        body = b"".join(given)
         given.close()
+        self.content = gzip.decompress(body) if body and self.named("content-encoding") == "gzip" else body
 
     def _start(self, status, headers):
         self.status_code = int(status[:3])
