@@ -30,6 +30,7 @@ NAMES = [each.name for each in [*urls.pages, *urls.urlpatterns] if getattr(each,
 WITH_PARTS = ["lesson", "lesson_alone", "choice", "question", "faq", "myths", "build", "judge", "drill"]
 ABOUT_THE_READER = {"home", "course", "lesson", "lesson_alone", "choice", "myths", "practice", "drill", "progress"}
 ASKING = {"build", "judge", "exam", "placement", "healthz"}
+READ_ONLY = {"rules", "section", "glossary", "teach", "script"}
 FOR_EVERYBODY = {*NAMES} - ABOUT_THE_READER - ASKING
 every_page = pytest.mark.parametrize("name", few(NAMES, lambda name: name in WORDS))
 
@@ -209,3 +210,12 @@ def test_what_is_for_everybody_brings_nobody_a_cookie(client, name, cookie):
     if name in FOR_EVERYBODY:
         assert not response.cookies
         assert "Cookie" not in response.get("Vary", "")
+
+
+@every_page
+def test_a_page_that_asks_for_parts_can_and_one_that_is_only_read_goes_without(client, name):
+    html = client.get(address_of(name), follow=True).content.decode()
+    if "hx-get=" in html or "hx-post=" in html:
+        assert "htmx-config" in html and "/htmx" in html
+    elif name in READ_ONLY:
+        assert "htmx" not in html.partition("</head>")[0]

@@ -19,7 +19,7 @@ KEPT = 10 * 60  # seconds
 FOR_ALL = f"public, max-age={KEPT}"
 
 PART_HEADERS = ("HX-Request", "HX-History-Restore-Request", "HX-Target")  # they decide between a page and its parts
-TOKEN = re.compile(rb'(?<=name="csrfmiddlewaretoken" value=")\w+(?=")')
+TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="(\w+)"')
 LARGEST = 64 * 1024  # bytes of a page that is kept
 
 
@@ -46,13 +46,15 @@ def drawn_once(view: View) -> View:
         if known is None:
             response = view(request, *args, **kwargs)
             if response.status_code == 200 and len(response.content) <= LARGEST and not request.session.accessed:
-                cache.set(key, (dict(response.headers), TOKEN.split(response.content)))
+                token = TOKEN.search(response.content)
+                parts = response.content.split(token[1]) if token else [response.content]
+                cache.set(key, (dict(response.headers), parts))
             return response
         headers, parts = known
-        token = get_token(request).encode() if len(parts) > 1 else b""
+        content = get_token(request).encode().join(parts) if len(parts) > 1 else parts[0]
         if headers["Cache-Control"].startswith("public"):
             bring_no_cookie(request)
-        return HttpResponse(token.join(parts), headers=headers)
+        return HttpResponse(content, headers=headers)
 
     return kept
 

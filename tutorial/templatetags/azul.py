@@ -46,6 +46,13 @@ def color_name(letter: str) -> str:
 
 
 @register.filter
+def hidden(words: dict[str, str], without: str = "") -> SafeString:
+    """Words of an address as hidden fields of a form, but for the one that the form itself asks."""
+    kept = ((name, word) for name, word in words.items() if name != without)
+    return format_html_join("", '<input type="hidden" name="{}" value="{}">', kept)
+
+
+@register.filter
 def joined(sentences: list[str]) -> str:
     """Sentences one after the other."""
     return narration.joined(*sentences)
