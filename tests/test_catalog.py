@@ -54,6 +54,12 @@ LESSON = {
     ),
     "two hints": ('  "Look at factory 1, and at line 3 on your board.",\n', "", "step[0].hint", "three hints"),
     "no hints": ("[step.hint]\nen = [", "[unused]\nen = [", "the file", "unused"),
+    "a slide that nobody reads from afar": (
+        "floor line: here it will",
+        "floor line at the bottom of the board: here it will, in the end,",
+        "slide.en",
+        "at most",
+    ),
     "a number that the engine does not know": ("{fall}", "{falls}", "why", "falls"),
     "a number asked for wrongly": ("{fall}", "{fall.x}", "why", "'x'"),
     "no TOML": ("[title]", "[title", "the file", "line"),

@@ -52,13 +52,21 @@ def test_the_whole_course_can_be_walked_by_plain_links(client, language):
 def test_the_question_comes_before_the_answer(client, lesson):
     pages = [words(page) for _address, page in walk(client, f"{PAGE}?lesson={lesson.id}")]
     guess = lesson.guided.exercise.guess
-    why = str(lesson.guided.why)
+    answer = str(lesson.slide)
     asked = [at for at, text in enumerate(pages) if "is-question" in text]
-    told = next(at for at, text in enumerate(pages) if why in text)
+    told = next(at for at, text in enumerate(pages) if answer in text)
     assert asked[0] == 0 and min(asked) < told
     if guess and not guess.is_yes_no:
         assert f'<p class="number">{guess.answer}</p>' in pages[told]
         assert all('class="number"' not in text for text in pages[:told])
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hans"])
+def test_the_speaker_has_the_whole_reason_beside_the_short_one(client, language):
+    lesson = LESSONS["refill"]
+    notes = unescape(client.get(f"/{language}/teach/present/?lesson=refill&step=1&notes=1").content.decode())
+    assert lesson.slide.in_language(language) in notes
+    assert lesson.guided.why.in_language(language) in notes
 
 
 def test_refusals_are_shown_with_their_cause(client):

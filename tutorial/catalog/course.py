@@ -11,6 +11,8 @@ from tutorial.catalog import facts
 from tutorial.catalog.exercise import Builder, Exercise, Guess, GuessForm, StepForm
 from tutorial.catalog.text import Form, Text
 
+SLIDE_WORDS, SLIDE_CHARACTERS = 18, 32
+
 
 class TeachForm(Form):
     """For the person who teaches: say, point at, ask, and the answer."""
@@ -40,6 +42,7 @@ class LessonForm(Form):
     title: Text
     rule: Text
     why: Text
+    slide: Text
     step: list[StepForm]
     teach: TeachForm
     mistake: Text
@@ -91,6 +94,7 @@ class Lesson:
     number: int
     title: Text
     rule: Text
+    slide: Text
     guided: Board
     alone: Board
     faq: tuple[str, ...]
@@ -152,6 +156,7 @@ def lesson(name: str, file: str, table: dict[str, Any]) -> Lesson:
         number=number,
         title=form.title,
         rule=build.filled("rule", form.rule, guided.facts),
+        slide=build.short("slide", form.slide, guided.facts, words=SLIDE_WORDS, characters=SLIDE_CHARACTERS),
         guided=Board(guided, build.filled("why", form.why, guided.facts)),
         alone=Board(alone, build.filled("alone.why", form.alone.why, alone.facts)),
         faq=tuple(form.faq),

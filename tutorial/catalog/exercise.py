@@ -19,7 +19,7 @@ from tutorial.catalog.text import CatalogError, Form, Text, Texts
 
 Asks = Literal["points", "score", "fall", "cost", "lid", "bag", "bonus", "legal", "line", "ends", "starts"]
 YES_NO = ("legal", "ends")
-MOST_WORDS, MOST_CHARACTERS = 25, 40  # of a task
+TASK_WORDS, TASK_CHARACTERS = 25, 40
 F = TypeVar("F", bound=Form)
 
 
@@ -154,6 +154,15 @@ class Builder:
         except (KeyError, ValueError, IndexError, AttributeError, TypeError) as error:
             raise self.error(key, str(error), "no such number to fill in") from error
 
+    def short(self, key: str, text: Text, numbers: dict[str, Any], *, words: int, characters: int) -> Text:
+        """The same of a text that must not be longer than so many words or Chinese characters."""
+        short = self.filled(key, text, numbers)
+        if len(short.en.split()) > words:
+            raise self.error(f"{key}.en", short.en, f"at most {words} words are allowed here")
+        if len("".join(short.zh_hans.split())) > characters:
+            raise self.error(f"{key}.zh-hans", short.zh_hans, f"at most {characters} characters are allowed here")
+        return short
+
     def exercise(
         self,
         position: str,
@@ -199,11 +208,7 @@ class Builder:
                     f"{key}.hint", None, "three hints in each language: where to look, which rule, which cells"
                 )
             hints = tuple(self.filled(f"{key}.hint", hint, numbers) for hint in step.hint.pairs())
-        task = self.filled(f"{key}.task", step.task, numbers)
-        if len(task.en.split()) > MOST_WORDS:
-            raise self.error(f"{key}.task.en", task.en, f"a task has at most {MOST_WORDS} words")
-        if len("".join(task.zh_hans.split())) > MOST_CHARACTERS:
-            raise self.error(f"{key}.task.zh-hans", task.zh_hans, f"a task has at most {MOST_CHARACTERS} characters")
+        task = self.short(f"{key}.task", step.task, numbers, words=TASK_WORDS, characters=TASK_CHARACTERS)
         return Step(accept, task, hints)
 
     def _other(

@@ -23,6 +23,10 @@ zh-hans = "用一两句话写出这块板要教的规则。"
 [why]
 en = "Why this move is right, and what it did."
 zh-hans = "为什么这样走，结果怎样。"
+
+[slide]
+en = "The same in one short sentence, for a slide."
+zh-hans = "用一句短话写在幻灯片上。"
 '''
 
 STEP = """

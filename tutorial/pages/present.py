@@ -65,6 +65,7 @@ class Slide:
     kicker: str = ""
     notes: object = None  # what to say, point at and ask, as lessons and scripts have it
     mistake: object = ""
+    why: object = ""
     href: str = ""
     code: SafeString | str = ""
 
@@ -253,7 +254,7 @@ def lesson_slide(lesson: Lesson) -> Slide:
     frames.append(Frame(asked, first))
     frames += [Frame("", still, kind="move", told=briefly(still)) for still in pictures[1:-1]]
     answer = guessed(exercise.guess) if exercise.guess else ""
-    frames.append(Frame(str(lesson.guided.why), last, kind="answer", answer=answer))
+    frames.append(Frame(str(lesson.slide), last, kind="answer", answer=answer))
     frames.append(Frame(str(lesson.teach.ask), last))
     frames.append(Frame(str(lesson.teach.answer), last, kind="answer"))
     return Slide(
@@ -262,6 +263,7 @@ def lesson_slide(lesson: Lesson) -> Slide:
         frames=frames,
         notes=lesson.teach,
         mistake=lesson.mistake,
+        why=lesson.guided.why,
         href=reverse("lesson", args=[lesson.id]),
     )
 
