@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from django.conf import settings
 
-from tests.pages import fetcher, hook
+from tests.pages import Page, fetcher, hook
 from tests.thorough import few, item, thorough
 from tutorial import catalog
 from tutorial.azul.moves import parse_move
@@ -251,3 +251,9 @@ def test_it_draws_tables_of_all_kinds(client, text):
     response = picture(client, text)
     assert response.status_code == 200
     ElementTree.fromstring(response.content)
+
+
+@pytest.mark.parametrize("count", ["21", "x", "-1"])
+def test_a_wrong_count_in_the_center_marks_its_own_field_alone(client, count):
+    page = Page(client.get("/en/build/", {"boards": 1, "factories": 1, "cB": count, "cY": "2"}))
+    assert {field["name"] for field in page.all("input", aria_invalid="true")} == {"cB"}

@@ -192,7 +192,8 @@ class Entry:
     def _market_mistakes(self) -> Iterator[Mistake]:
         for number in range(1, self.factories + 1):
             yield from self._mistake(0, f"{self.factory(number)} - 1 {EMPTY_BOARD}", [f"f{number}"])
-        yield from self._mistake(0, f"- {self.center} 1 {EMPTY_BOARD}", ["cM", *(f"c{color}" for color in COLORS)])
+        for color in COLORS:
+            yield from self._mistake(0, f"- {self._center_heap(color) or EMPTY} 1 {EMPTY_BOARD}", [f"c{color}"])
         for name in ("bag", "lid"):
             yield from self._mistake(0, f"- - 1 {EMPTY_BOARD} {name}={self.supply(name) or EMPTY}", [name])
 
