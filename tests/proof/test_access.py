@@ -1,4 +1,4 @@
-"""axe finds nothing on any page: WCAG 2.2 A and AA, best practices, 7:1 for all text, targets for a finger."""
+"""axe finds nothing on any page: WCAG 2.2 A and AA, best practices, 7:1 for all text, targets for a finger. Letters may grow."""
 
 from importlib.resources import files
 from itertools import cycle, product
@@ -41,3 +41,14 @@ def test_axe_finds_nothing(browser, site, address, language, scheme):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate(AXE) == []
     context.close()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(("address", "language"), [("/en/judge/", "en"), *sample(product(every_page(), LANGUAGES), 2)])
+def test_letters_twice_as_large_push_nothing_out_of_sight(page, address, language):
+    """By the reader's own setting, which is no zoom: the window stays as wide as it was."""
+    page.goto(address.replace("/en/", f"/{language}/", 1))
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for width in (400, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
