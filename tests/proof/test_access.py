@@ -1,4 +1,4 @@
-"""axe finds nothing on any page: WCAG 2.2 A and AA, best practices, 7:1 for all text, targets for a finger. Letters may grow."""
+"""axe finds nothing on any page: WCAG 2.2, best practices, 7:1 for all text, targets for a finger. Letters may grow."""
 
 from importlib.resources import files
 from itertools import cycle, product
