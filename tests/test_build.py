@@ -257,3 +257,11 @@ def test_it_draws_tables_of_all_kinds(client, text):
 def test_a_wrong_count_in_the_center_marks_its_own_field_alone(client, count):
     page = Page(client.get("/en/build/", {"boards": 1, "factories": 1, "cB": count, "cY": "2"}))
     assert {field["name"] for field in page.all("input", aria_invalid="true")} == {"cB"}
+
+
+@pytest.mark.parametrize("text", [TABLE, "- - 1 -/RR/-/-/- -/-/-/-/- - 0"])
+def test_the_page_knows_how_large_the_picture_is(client, text):
+    """So nothing moves when it comes."""
+    shown = next(iter(Page(client.get(BUILD, {"position": text})).all("img")))
+    drawn = ElementTree.fromstring(picture(client, text).content)
+    assert (shown["width"], shown["height"]) == (drawn.get("width"), drawn.get("height"))

@@ -4,7 +4,6 @@ import re
 import textwrap
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from django.conf import settings
 from django.utils.html import format_html, format_html_join
@@ -21,17 +20,10 @@ TILE, STEP = 28, 31  # a tile, and from one to the next
 EDGE = 16
 PAPER, SHEET, PLASTER, INK, RIM, LINE, RED = "#faf5ea", "#fffdf8", "#f1e8d6", "#262119", "#1c3e86", "#8b7a58", "#8a1c15"
 PLATE = 96
+SUPPLY = 20  # a line about bag or lid
 LINES, WALL_LEFT = EDGE, EDGE + SIZE * STEP + 22
 BOARD = (WALL_LEFT + SIZE * STEP + EDGE - 3, 290)
 FONT = "Georgia, 'Songti SC', 'Noto Serif CJK SC', SimSun, serif"
-
-
-class Picture(NamedTuple):
-    """An SVG and its size in pixels."""
-
-    svg: str
-    width: int
-    height: int
 
 
 @cache
@@ -41,22 +33,56 @@ def symbols() -> dict[str, str]:
     return {found[1]: found[0] for found in re.finditer(r'<symbol id="([\w-]+)".*?</symbol>', sprite, re.DOTALL)}
 
 
-def drawn(position: Position, language: str) -> Picture:
+def drawn(position: Position, language: str) -> str:
     """The whole table: factories and center where they hold something, then the boards, then bag and lid."""
-    columns = 1 if len(position.boards) == 1 else 2
-    width = EDGE + columns * (BOARD[0] + EDGE)
-    market, top = _market(position, width) if any([*position.factories, position.center]) else (SafeString(""), EDGE)
+    width, height = size(position)
+    columns, top = _columns(position), _boards_top(position, width)
+    market = _market(position, width) if not _is_bare(position) else SafeString("")
     boards = []
     for at, board in enumerate(position.boards):
         place = EDGE + at % columns * (BOARD[0] + EDGE), top + at // columns * (BOARD[1] + EDGE)
         boards.append((*place, _board(position, at + 1, board)))
-    bottom = top + -(-len(boards) // columns) * (BOARD[1] + EDGE)
     placed = format_html_join("", '<g transform="translate({} {})">{}</g>', boards)
-    supplies = [
-        _text(EDGE, bottom + 8 + 20 * at, words, size=13) for at, words in enumerate(narration.supply_words(position))
-    ]
-    height = bottom + 20 * len(supplies)
-    return Picture(_whole(position, language, width, height, [market, placed, *supplies]), width, height)
+    words = narration.supply_words(position)
+    first = height - SUPPLY * len(words) + 8
+    supplies = [_text(EDGE, first + SUPPLY * at, text, size=13) for at, text in enumerate(words)]
+    return _whole(position, language, width, height, [market, placed, *supplies])
+
+
+def size(position: Position) -> tuple[int, int]:
+    """Width and height of the picture, in pixels."""
+    columns = _columns(position)
+    width = EDGE + columns * (BOARD[0] + EDGE)
+    boards = -(-len(position.boards) // columns) * (BOARD[1] + EDGE)
+    return width, _boards_top(position, width) + boards + SUPPLY * (bool(position.bag) + bool(position.lid))
+
+
+def _columns(position: Position) -> int:
+    return 1 if len(position.boards) == 1 else 2
+
+
+def _is_bare(position: Position) -> bool:
+    """Nothing lies on the factories or in the center, not even the marker."""
+    return not any([*position.factories, position.center])
+
+
+def _boards_top(position: Position, width: int) -> int:
+    if _is_bare(position):
+        return EDGE
+    top, _a_row, height = _tray(position, width)
+    return top + height + EDGE
+
+
+def _plates_a_row(width: int) -> int:
+    return max((width - EDGE) // (PLATE + 12), 1)
+
+
+def _tray(position: Position, width: int) -> tuple[int, int, int]:
+    """The center, below the factories: where it begins, how many tiles fit beside each other, how high it is."""
+    top = EDGE + 12 + -(-len(position.factories) // _plates_a_row(width)) * (PLATE + 26) - 6
+    a_row = (width - 3 * EDGE - 70) // (TILE + 3)
+    rows = max(-(-len(position.center) // a_row), 1)
+    return top, a_row, rows * (TILE + 3) + 15
 
 
 def error(text: str) -> str:
@@ -109,28 +135,25 @@ def _words(position: Position) -> Iterator[str]:
     yield from narration.supply_words(position)
 
 
-def _market(position: Position, width: int) -> tuple[SafeString, int]:
-    """Factories and center, and where they end."""
-    a_row = max((width - EDGE) // (PLATE + 12), 1)
+def _market(position: Position, width: int) -> SafeString:
+    """Factories and center."""
+    a_row = _plates_a_row(width)
     plates = []
     for at, heap in enumerate(position.factories):
         x, y = EDGE + at % a_row * (PLATE + 12), EDGE + 12 + at // a_row * (PLATE + 26)
         plates.append(_plate(x, y, at + 1, heap))
-    top = EDGE + 12 + -(-len(plates) // a_row) * (PLATE + 26) - 6
-    wide = (width - 3 * EDGE - 70) // (TILE + 3)
-    rows = max(-(-len(position.center) // wide), 1)
+    top, wide, height = _tray(position, width)
     tiles = [
         _tile(tile, EDGE + 80 + at % wide * (TILE + 3), top + 9 + at // wide * (TILE + 3))
         for at, tile in enumerate(position.center)
     ]
-    height = rows * (TILE + 3) + 15
     tray = format_html(
         '<rect x="{}" y="{}" width="{}" height="{}" rx="18" fill="{}" stroke="{}" stroke-width="1.5"/>{}{}',
         *(EDGE, top, width - 2 * EDGE, height, SHEET, LINE),
         _text(EDGE + 14, top + height / 2 + 5, _("Center"), size=15),
         mark_safe("".join(tiles)),
     )
-    return mark_safe("".join([*plates, tray])), top + height + EDGE
+    return mark_safe("".join([*plates, tray]))
 
 
 def _plate(x: int, y: int, number: int, heap: str) -> SafeString:

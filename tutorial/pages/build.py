@@ -162,14 +162,13 @@ def shared(request: HttpRequest, table: FreeTable) -> dict[str, object]:
     position = table.position
     here = request.build_absolute_uri(address("build", position))
     image = f"{reverse('board_svg')}?{address('build', position, lang=get_language() or 'en').partition('?')[2]}"
-    drawn = picture.drawn(position, TAGS[get_language() or "en"])
     moves = [*table.played] or table.legal[:1]
     played = {"moves": ",".join(map(str, table.played))} if table.played else {}
     return {
         "here": here,
         "code": qr.code(here, _("This position, for the camera of a phone")),
         "image": image,
-        "image_size": (drawn.width, drawn.height),
+        "image_size": picture.size(position),
         "image_address": request.build_absolute_uri(image),
         "image_words": picture.title(position),
         "judge": address("judge", position),
@@ -187,7 +186,7 @@ def board_svg(request: HttpRequest) -> HttpResponse:
     language = language if language in TAGS else "en"
     with translation.override(language):
         try:
-            drawn = picture.drawn(Position.parse(request.GET.get("position", "")), TAGS[language]).svg
+            drawn = picture.drawn(Position.parse(request.GET.get("position", "")), TAGS[language])
         except NotationError as error:
             return as_svg(picture.error(narration.unread(error)), language, status=400)
     response = as_svg(drawn, language)
